@@ -30,14 +30,16 @@ async function fits(page: Page): Promise<void> {
   expect(outside).toEqual([false, false, [], 0])
 }
 
-/** The dialog fits the width of the page, and its last button can be scrolled to. */
+/** The open dialog fits the width of the page, and its last button can be scrolled to. */
 async function dialogFits(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
-    const [list, standard] = [document.querySelector('#choice'), document.querySelector('#standard')]
-    const wide = [...document.querySelectorAll('#arsenal, #choice, #items li, #items .about')].filter((part) => part.scrollWidth > part.clientWidth + 1)
-    const boxes = [...document.querySelectorAll('#items li, #items .square')].map((part) => part.getBoundingClientRect())
-    standard?.scrollIntoView()
-    const bottom = standard?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
+    const dialog = document.querySelector('dialog[open]')
+    const [list, last] = [dialog?.lastElementChild, [...(dialog?.querySelectorAll('button') ?? [])].at(-1)]
+    const all = (names: string) => [...(dialog?.querySelectorAll(names) ?? [])]
+    const wide = [dialog, ...all('div:not(.visually-hidden), li, li > button')].filter((part) => part && part.scrollWidth > part.clientWidth + 1)
+    const boxes = all('li, li button').map((part) => part.getBoundingClientRect())
+    last?.scrollIntoView()
+    const bottom = last?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
     list?.scrollTo(0, 0)
     return [wide.length, boxes.filter(({ left: from, right }) => from < -0.5 || right > innerWidth + 0.5).length, bottom <= innerHeight + 0.5]
   })
@@ -72,7 +74,7 @@ for (const language of ['en', 'ar'] as const) {
   test(`sea battle, ${language}: an arsenal is composed and placed, one weapon is used a turn, and it is played to its end against the bot`, async ({
     page,
   }) => {
-    const complaints = await open(page, `lang=${language}&seed=gun&pace=0&motion=reduced`)
+    const complaints = await open(page, `lang=${language}&seed=east&pace=0&motion=reduced`)
     await expect(page.locator('#harbour button')).toHaveCount(9)
     await looksRight(page, fits)
     await page.locator('#compose').click()
@@ -115,7 +117,7 @@ for (const language of ['en', 'ar'] as const) {
 }
 
 test('sea battle: a gun shoots a plane down, a torpedo is turned and launched by a second press, and refused weapons say why', async ({ page }) => {
-  const complaints = await open(page, 'lang=en&seed=gun&pace=0&motion=reduced')
+  const complaints = await open(page, 'lang=en&seed=flak&pace=0&motion=reduced')
   await page.locator('#ready').click()
   await expect(page.locator('#status')).toHaveClass('turn')
   await weapon(page, 'scout').click()
@@ -156,3 +158,31 @@ test('sea battle: a gun shoots a plane down, a torpedo is turned and launched by
   await expect(page.locator('#turn')).toBeHidden()
   expect(complaints).toEqual([])
 })
+
+for (const language of ['en', 'ar'] as const) {
+  test(`sea battle, ${language}: four kinds of weapons have space, a heavy bomber covers nine squares, and the looks of fleets are shown`, async ({ page }) => {
+    const complaints = await open(page, `lang=${language}&seed=heavy&pace=0&motion=reduced`)
+    await page.locator('#look').click()
+    await expect(page.locator('#look-list button')).toHaveCount(6)
+    await looksRight(page, dialogFits)
+    await page.locator('#looks-done').click()
+    await page.locator('#compose').click()
+    const step = (item: string, sort: 'first' | 'last') => page.locator(`[data-item="${item}"] button`)[sort]().click()
+    for (const item of ['gun', 'mine', 'mine']) await step(item, 'first')
+    await step('heavy', 'last')
+    await expect(page.locator('[data-item="heavy"] .count')).toHaveText(/[1١]/)
+    await page.locator('#arsenal-done').click()
+    await looksRight(page, fits)
+    await page.locator('#ready').click()
+    await expect(page.locator('#weapons button:visible')).toHaveCount(4)
+    await expect(page.locator('#status')).toHaveClass('turn')
+    await looksRight(page, fits)
+    await page.keyboard.press('Digit4')
+    await page.locator('#cells button').nth(27).click()
+    await expect(page.locator('#sea .area')).toHaveCount(9)
+    await looksRight(page, fits)
+    await page.locator('#fire').click()
+    await expect(weapon(page, 'heavy')).toHaveClass(/gone/)
+    expect(complaints).toEqual([])
+  })
+}

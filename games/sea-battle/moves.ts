@@ -1,3 +1,4 @@
+import { isLook } from './looks.ts'
 import type { Fleet, Sea, Ship } from './sea.ts'
 import { BUDGET, LIMITS, stockOf, weaponsIn } from './stock.ts'
 import { MINES, WEAPONS } from './weapons.ts'
@@ -16,6 +17,8 @@ export type Move =
 export interface Placement {
   readonly guns?: readonly number[]
   readonly kind: 'place'
+  /** How the fleet looks, by its place in `LOOKS`; left out for the first. */
+  readonly look?: number
   readonly mines?: readonly number[]
   readonly ships: Fleet
   readonly weapons?: readonly Weapon[]
@@ -39,7 +42,10 @@ export interface Variant {
 /** Reads a move from untrusted JSON: checks its shape, not whether it is legal now. A match has single shots or salvos, not both. */
 export function readMove(input: unknown, { sea, fire, version }: Variant): Move | undefined {
   if (typeof input !== 'object' || input === null || !('kind' in input)) return undefined
-  if (input.kind === 'place') return fire !== 'arsenal' ? readPlacing(input, sea) : version === 1 ? readMinedPlacing(input, sea) : readArmedPlacing(input, sea)
+  if (input.kind === 'place') {
+    const read = fire !== 'arsenal' ? readPlacing : version === 1 ? readMinedPlacing : readArmedPlacing
+    return withLook(read(input, sea), input)
+  }
   if (input.kind === 'use') return fire === 'arsenal' ? readUse(input, sea) : undefined
   if (fire === 'salvo') return input.kind === 'salvo' && 'cells' in input ? readSalvo(input.cells, sea) : undefined
   return input.kind === 'shoot' && 'cell' in input && isCell(input.cell, sea) ? { cell: input.cell, kind: 'shoot' } : undefined
@@ -60,14 +66,22 @@ function readPlacing(input: object, sea: Sea): Placement | undefined {
   return ships.length === given.length ? { kind: 'place', ships } : undefined
 }
 
-function readMinedPlacing(input: object, sea: Sea): Move | undefined {
+/** A placement with the look of its fleet, if it has one. */
+function withLook(placing: Placement | undefined, input: object): Placement | undefined {
+  const look = 'look' in input ? input.look : 0
+  if (!placing || !isLook(look)) return undefined
+  const { guns, kind, ...rest } = placing
+  return look === 0 ? placing : { ...(guns && { guns }), kind, look, ...rest }
+}
+
+function readMinedPlacing(input: object, sea: Sea): Placement | undefined {
   const [given, placing] = ['mines' in input ? input.mines : undefined, readPlacing(input, sea)]
   if (!placing || !Array.isArray(given) || given.length !== MINES) return undefined
   const mines = given.filter((cell) => isCell(cell, sea))
   return mines.length === given.length ? { kind: 'place', mines, ships: placing.ships } : undefined
 }
 
-function readArmedPlacing(input: object, sea: Sea): Move | undefined {
+function readArmedPlacing(input: object, sea: Sea): Placement | undefined {
   const { guns, mines, weapons } = input as Partial<Record<keyof Placement, unknown>>
   const [gunCells, mineCells, placing] = [readCells(guns, LIMITS.gun, sea), readCells(mines, LIMITS.mine, sea), readPlacing(input, sea)]
   if (!placing || !gunCells || !mineCells || !Array.isArray(weapons) || weapons.length > BUDGET) return undefined

@@ -113,9 +113,10 @@ function proposal({ sea, fire, version }: Variant, random: Random): Move {
 }
 
 /** The match after a seat has placed its ships, and its arsenal where there is one; undefined when they are not whole, or cost too much. */
-function placed(sea: Sea, state: State, seat: 0 | 1, { ships, mines = [], guns = [], weapons = [] }: Placement): State | undefined {
+function placed(sea: Sea, state: State, seat: 0 | 1, { ships, look = 0, mines = [], guns = [], weapons = [] }: Placement): State | undefined {
   if (!sea.isFleet(ships)) return undefined
-  const next = { ...state, fleets: withSeat(state.fleets, seat, ships) }
+  const looks = look > 0 && { looks: withSeat(state.looks ?? [0, 0], seat, look) }
+  const next: State = { ...state, fleets: withSeat(state.fleets, seat, ships), ...looks }
   const { arsenal } = state
   if (!arsenal) return next
   const covered = ships.flatMap((ship) => sea.cellsOf(ship))
@@ -139,6 +140,7 @@ export function seen(sea: Sea, state: State, seat: number | undefined, phase: Vi
     last: state.last,
     winner: state.winner,
     ...(state.salvo && { salvo: state.salvo }),
+    ...(state.looks && { looks: state.looks }),
     ...(phase === 'shoot' && state.lapsed != null && { lapsed: state.lapsed }),
     ...(state.arsenal && { arsenal: arsenalSeen(state.arsenal, seat, phase === 'over') }),
   }

@@ -73,6 +73,8 @@ export interface State {
   readonly missed?: Pair<number>
   /** The seat whose turn has just passed without a shot. */
   readonly lapsed?: 0 | 1 | null
+  /** How the fleet of each seat looks, by its place in `LOOKS`; without it both have the first. */
+  readonly looks?: Pair<number>
   /** Only in a match with an arsenal. */
   readonly arsenal?: Arsenal
 }
@@ -97,6 +99,8 @@ export interface View {
   readonly salvo?: readonly Shot[]
   /** As in the state. */
   readonly lapsed?: 0 | 1
+  /** As in the state; both seats see it. */
+  readonly looks?: Pair<number>
   /** Only in a match with an arsenal. */
   readonly arsenal?: ArsenalView
 }

@@ -9,6 +9,7 @@ import { leftOfTurn } from '@majlis/game-bridge/stage/turn'
 import { Armoury } from './armoury.ts'
 import { flightOf, newStrike, strikeGap } from './arsenal.ts'
 import { Gunner } from './gunner.ts'
+import { Kept } from './kept.ts'
 import type { Deck } from './gunner.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
@@ -34,7 +35,7 @@ const SIDE_BY_SIDE = '(width >= 700px), (orientation: landscape) and (height <= 
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
   const { table, digits } = layTable(host, welcome, timers, page, { start: newSession, title: texts.title, sound: texts.sound })
-  const game = new Game(host, table, timers, page, texts, digits)
+  const game = new Game(host, table, timers, page, texts, digits, new Kept(host, timers, welcome))
   byId(page, 'rotate').setAttribute('aria-label', texts.rotate)
   byId(page, 'shuffle').setAttribute('aria-label', texts.shuffle)
   byId(page, 'ready').textContent = texts.ready
@@ -60,6 +61,7 @@ class Game {
   readonly #isCalm: () => boolean
   readonly #spotlight: Spotlight
   readonly #wide: MediaQueryList | undefined
+  readonly #kept: Kept
   readonly #placing: Placing
   readonly #reports: Reports
   readonly #end: OwnEnd
@@ -68,8 +70,9 @@ class Game {
   /** Cancels the result of a salvo that is shown next. */
   #cancelNext: () => void = () => undefined
 
-  constructor(host: GameHost, table: Table<Session>, timers: Timers, page: Document, texts: Messages, digits: (value: number) => string) {
+  constructor(host: GameHost, table: Table<Session>, timers: Timers, page: Document, texts: Messages, digits: (value: number) => string, kept: Kept) {
     this.#table = table
+    this.#kept = kept
     this.#timers = timers
     this.#texts = texts
     this.#digits = digits
@@ -80,7 +83,7 @@ class Game {
     this.#end = new OwnEnd(host, timers, redraw)
     this.#wide = page.defaultView?.matchMedia(SIDE_BY_SIDE)
     this.#wide?.addEventListener('change', redraw)
-    this.#placing = new Placing(table, () => {
+    this.#placing = new Placing(table, kept, () => {
       this.#trouble = null
       redraw()
     })
@@ -101,6 +104,16 @@ class Game {
         this.#placing.choose(stock)
       },
       onNoPoints: (text) => this.#table.refuse(text),
+      onLook: (look) => {
+        this.#table.sounds.play('tap')
+        this.#table.tap()
+        kept.choose(look)
+        redraw()
+      },
+      onLooks: () => {
+        kept.see()
+        redraw()
+      },
       onNoRoom: () => this.#refuse(noRoomIn(this.#table.session.view)),
       onSwap: () => {
         if (this.#wide?.matches) return
@@ -125,7 +138,7 @@ class Game {
     }
     this.#gunner = new Gunner(deck)
     this.#armoury = new Armoury(deck)
-    this.#reports = new Reports({ host, timers, screen: this.#screen, guns: this.#guns, texts, digits })
+    this.#reports = new Reports({ host, timers, screen: this.#screen, guns: this.#guns, texts, digits, kept, say: (text) => table.say(text) })
   }
 
   /** Takes a snapshot of the match; an older one changes nothing. */
@@ -135,6 +148,7 @@ class Game {
     if (known === before) return
     const next = this.#isCalm() ? withAllShots(known) : known
     this.#table.keepTime(match)
+    this.#kept.follow(match)
     this.#end.follow(before, match)
     if (before.match?.matchId !== match.matchId) this.#placing.begin(next, match)
     if (match.seq !== before.match?.seq) this.#trouble = null
@@ -171,7 +185,7 @@ class Game {
   draw(session: Session): void {
     const sideBySide = this.#wide?.matches ?? false
     const { draft, stock } = this.#placing
-    const shown = { session, draft, stock, ownLarge: this.#ownLarge, sideBySide, trouble: this.#trouble, isEnd: this.#end.isOpen }
+    const shown = { session, draft, stock, looks: this.#kept, ownLarge: this.#ownLarge, sideBySide, trouble: this.#trouble, isEnd: this.#end.isOpen }
     this.#screen.show(shown, this.#table.clock, this.#table.now())
   }
 

@@ -1,10 +1,11 @@
 import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
 import { arsenalTexts, type ArsenalTexts } from './arsenal-messages.ts'
 import { choiceTexts, type ChoiceTexts } from './choice-messages.ts'
+import { type LooksTexts, looksTexts } from './looks-messages.ts'
 import { salvoTexts, type SalvoTexts } from './salvo-messages.ts'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends EarlyEndTexts, SalvoTexts, ArsenalTexts, ChoiceTexts {
+export interface Messages extends EarlyEndTexts, SalvoTexts, ArsenalTexts, ChoiceTexts, LooksTexts {
   readonly title: string
   readonly sound: string
   /** Names of the eight columns, separated by spaces; the small sea has the first seven. */
@@ -76,6 +77,7 @@ const en: Messages = {
   ...salvoTexts.en,
   ...arsenalTexts.en,
   ...choiceTexts.en,
+  ...looksTexts.en,
   title: 'Sea Battle',
   sound: 'Sound',
   columns: 'A B C D E F G H',
@@ -141,6 +143,7 @@ const ar: Messages = {
   ...salvoTexts.ar,
   ...arsenalTexts.ar,
   ...choiceTexts.ar,
+  ...looksTexts.ar,
   title: 'معركة بحرية',
   sound: 'الصوت',
   columns: 'أ ب ج د هـ و ز ح',

@@ -17,6 +17,8 @@ export interface SeaShown {
   readonly aims: readonly number[]
   /** True when these shots are fired; false while they can be taken back. */
   readonly areFired: boolean
+  /** How the fleet of this sea looks, by its place in `LOOKS`. */
+  readonly look: number
   /** A weapon that is aimed or on its way. */
   readonly air: AirShown | null
 }
@@ -94,6 +96,7 @@ export function createPicture(name: string, names?: Names): SeaPicture {
     show(shown) {
       if (shown.sea !== before?.sea) begin(shown.sea)
       const fresh = before?.owner === shown.owner
+      ships.setAttribute('data-look', String(shown.look))
       showShips(shown, fresh)
       showMarks(shown, fresh)
       if (!before || topOf(before) !== topOf(shown)) top.replaceChildren(...topShapes(shown))
@@ -142,6 +145,8 @@ export function shipShape(length: number, state: string): SVGElement {
     draw('path', { class: 'hull', d: hull }),
     draw('path', { class: 'deck', d: `M30 29H${end - 66}Q${end - 36} 34 ${end - 26} 50 ${end - 36} 66 ${end - 66} 71H30Q21 71 21 58V42Q21 29 30 29Z` }),
   )
+  // Two bands at the stern, which only some looks have.
+  group.append(draw('path', { class: 'band', d: 'M22 21V79M38 21V79' }))
   for (let step = 0; step < length; step += 1) {
     const x = step * UNIT + (step === length - 1 ? 42 : 54)
     const isBridge = length > 2 && step === 1

@@ -4,10 +4,11 @@ import { type Random, seededRandom } from '@majlis/rules/random'
 import { cellsByChance, minesByChance } from '../arsenal.ts'
 import { LARGE_SEA, seaOf } from '../sea.ts'
 import type { Sea } from '../sea.ts'
-import { STANDARD, isAllowed, weaponsIn } from '../stock.ts'
+import { isAllowed, weaponsIn } from '../stock.ts'
 import type { Stock } from '../stock.ts'
 import { gunAt, mineAt } from './draft.ts'
 import type { Draft } from './draft.ts'
+import type { Kept } from './kept.ts'
 import { canPlace } from './session.ts'
 import type { Session } from './session.ts'
 
@@ -17,15 +18,18 @@ const PLACE_TRIES = 3
 /** The own fleet while it is being placed. */
 export class Placing {
   readonly #table: Table<Session>
+  readonly #kept: Kept
   readonly #onChange: () => void
   #draft: Draft = []
   /** The arsenal that is chosen. It stays for another match. */
-  #stock = STANDARD
+  #stock: Stock
   #shuffles = 0
 
   /** @param onChange is called when another fleet is to be drawn */
-  constructor(table: Table<Session>, onChange: () => void) {
+  constructor(table: Table<Session>, kept: Kept, onChange: () => void) {
     this.#table = table
+    this.#kept = kept
+    this.#stock = kept.stock
     this.#onChange = onChange
   }
 
@@ -77,7 +81,9 @@ export class Placing {
     const { mines, guns } = laidOf(this.#draft)
     const { arsenal } = this.#table.session.view ?? {}
     const laid = arsenal?.choice ? { guns, mines, weapons: weaponsIn(this.#stock) } : arsenal ? { mines } : {}
-    const move = { kind: 'place', ships, ...laid }
+    const { look } = this.#kept
+    const move = { kind: 'place', ships, ...laid, ...(look > 0 && { look }) }
+    if (arsenal?.choice) this.#kept.arm(this.#stock)
     this.#table.sounds.play('turn')
     this.#table.show({ ...this.#table.session, sent: this.#draft })
     this.#table.sayStatus()

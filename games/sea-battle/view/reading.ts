@@ -1,4 +1,5 @@
 import type { Json } from '@majlis/game-bridge/protocol'
+import { isLook } from '../looks.ts'
 import { readShip } from '../moves.ts'
 import type { Shot, View } from '../state.ts'
 import { seaOf } from '../sea.ts'
@@ -23,7 +24,8 @@ export function readView(view: Json): View | undefined {
   const shown: View = { phase, placed, fleets, seas, sunk, next: readSeat(given.next), last: readShot(given.last), winner: readSeat(given.winner) }
   const lapsed = readSeat(given.lapsed)
   const arsenal = readArsenal(given.arsenal, seas[0], readShot)
-  return { ...shown, ...(salvo && { salvo }), ...(lapsed !== null && { lapsed }), ...(arsenal && { arsenal }) }
+  const looks = pair(given.looks, (one) => (isLook(one) ? one : undefined))
+  return { ...shown, ...(salvo && { salvo }), ...(looks && { looks }), ...(lapsed !== null && { lapsed }), ...(arsenal && { arsenal }) }
 }
 
 function pair<T>(given: unknown, read: (one: unknown) => T | undefined): readonly [T, T] | undefined {

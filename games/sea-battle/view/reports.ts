@@ -4,6 +4,7 @@ import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { fill, isolated } from '@majlis/game-bridge/stage/screen'
 import type { Shot, Strike, View } from '../state.ts'
 import type { Messages } from './messages.ts'
+import type { Kept } from './kept.ts'
 import { shipSunkBy } from './salvo.ts'
 import type { MatchScreen } from './screen.ts'
 import type { openBattleSounds } from './sounds.ts'
@@ -20,7 +21,9 @@ interface ReportParts {
   readonly screen: MatchScreen
   readonly guns: ReturnType<typeof openBattleSounds>
   readonly texts: Messages
+  readonly kept: Kept
   digits(value: number): string
+  say(text: string): void
 }
 
 /** Reports the results of shots by sounds, vibrations and texts. */
@@ -44,7 +47,7 @@ export class Reports {
 
   /** Plays the sound and the vibration of the heaviest of these results, which are shown together, and writes over the sea what has sunk. */
   play(shots: readonly Shot[], view: View, match: MatchSnapshot): void {
-    const { guns, host, timers, texts } = this.#parts
+    const { guns, host, timers, texts, kept } = this.#parts
     const [shot] = (['sunk', 'mine', 'hit', 'gun', 'miss'] as const).flatMap((result) => shots.filter((one) => one.result === result))
     if (!shot) return
     const isOwn = shot.seat === match.seat
@@ -58,18 +61,21 @@ export class Reports {
     const sinking = shots.filter((one) => shipSunkBy(one, view))
     if (sinking.length === 0) return
     timers.after(QUAKE_MS, () => host.emit('haptic', { pattern }))
-    this.#call(sinking, view, match)
+    const own = sinking.filter(({ seat }) => seat === match.seat)
+    this.#call(sinking, view, match, kept.sink(match.matchId, own.length))
   }
 
-  /** Shows over a sea for a while what these shots have sunk. */
-  #call(shots: readonly Shot[], view: View, { seat }: MatchSnapshot): void {
+  /** Shows over a sea for a while what these shots have sunk, and the look of the own fleet that is open with them. */
+  #call(shots: readonly Shot[], view: View, { seat }: MatchSnapshot, look: number | undefined): void {
     const { texts, digits } = this.#parts
     const [shot] = shots
     // A spectator has no ships: the cards and the fleets tell enough.
     if (!shot || seat === null) return
     const isOwnSea = shot.seat !== seat
     const text = shots.map((one) => fill(isOwnSea ? texts.lostShip : texts.sank, shipTexts(one, view, texts, digits, seat))).join(' ')
-    this.#write(text, shot, isOwnSea)
+    const news = look === undefined ? '' : fill(texts.newLook, { look: texts.lookNames[look] ?? '' })
+    this.#write(news ? `${text} ${news}` : text, shot, isOwnSea)
+    if (news) this.#parts.say(news)
   }
 
   /** Plays the sound of a weapon on its way, and writes over the own sea what comes. */

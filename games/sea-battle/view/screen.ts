@@ -15,6 +15,8 @@ import { createFireButton } from './fire-button.ts'
 import { createFleet, shotsAt } from './fleets.ts'
 import { createHarbour } from './harbour.ts'
 import type { Harbour } from './harbour.ts'
+import { createLooks } from './looks.ts'
+import type { LooksShown } from './looks.ts'
 import type { Messages } from './messages.ts'
 import { createPicture, shipsShown } from './picture.ts'
 import type { SeaPicture } from './picture.ts'
@@ -38,6 +40,9 @@ export interface ScreenEvents {
   onStock(stock: Stock): void
   /** More of an arsenal was wanted than there are points for; `text` says that. */
   onNoPoints(text: string): void
+  /** A look of the own fleet was chosen, and the looks were opened. */
+  onLook(look: number): void
+  onLooks(): void
   onNoRoom(): void
   onSwap(): void
   /** The end of the match was looked at. */
@@ -50,6 +55,8 @@ export interface Shown {
   readonly draft: Draft
   /** The own arsenal while it is being chosen. */
   readonly stock: Stock
+  /** How the own fleet looks until it is placed, and what else may be chosen. */
+  readonly looks: LooksShown
   /** True while the own sea is the large one. */
   readonly ownLarge: boolean
   /** True where both seas are large: they keep their places. */
@@ -72,6 +79,7 @@ export class MatchScreen {
   readonly #weapons: ReturnType<typeof createWeaponBar>
   readonly #stock: ReturnType<typeof createStock>
   readonly #composer: ReturnType<typeof createComposer>
+  readonly #looks: ReturnType<typeof createLooks>
   readonly #harbour: Harbour
   readonly #fleets: readonly ReturnType<typeof createFleet>[]
   /** The sea of the match that is shown. */
@@ -96,6 +104,7 @@ export class MatchScreen {
     })
     const [onChoose, onRefuse] = [events.onStock.bind(events), events.onNoPoints.bind(events)]
     this.#composer = createComposer(page, { texts, digits, onChoose, onRefuse })
+    this.#looks = createLooks(page, { texts, digits, onRefuse, onChoose: (look) => events.onLook(look), onOpen: () => events.onLooks() })
     this.#harbour = createHarbour(byId(page, 'harbour'), this.#large, {
       onChange: (fleet, ship) => events.onDraft(fleet, ship),
       onNoRoom: () => events.onNoRoom(),
@@ -122,6 +131,7 @@ export class MatchScreen {
     if (isMovable) this.#harbour.show(this.#sea, shown.draft, this.#texts.placeKeys, true)
     else this.#harbour.hide()
     this.#composer(isMovable && view.arsenal?.choice ? shown.stock : null)
+    this.#looks(isMovable ? shown.looks : null)
     byId(this.#page, 'mini').hidden = isPlacing
     byId(this.#page, 'actions').hidden = !isMovable
     byId(this.#page, 'ready').setAttribute('aria-disabled', String(!canPlace(session)))
@@ -137,6 +147,7 @@ export class MatchScreen {
     this.#showWeapons(session, view, mine, isPlayed && match.seat !== null)
     byId(this.#page, 'close').hidden = !(shown.isEnd && phase === 'over')
     this.#showFleets(match, view, mine, phase === 'over')
+    this.#dress(shown, view, mine)
     this.showCards(session, clock, now)
     const line = statusLine(session, this.#texts, trouble, this.#digits)
     const status = byId(this.#page, 'status')
@@ -186,7 +197,18 @@ export class MatchScreen {
     byId(this.#page, isLarge ? 'board' : 'mini').append(call)
   }
 
-  #showSeas({ session, ownLarge, sideBySide }: Shown, match: MatchSnapshot, view: View, mine: 0 | 1, isPlacing: boolean): void {
+  /** Gives the ships outside of the seas the looks of their fleets. */
+  #dress(shown: Shown, view: View, mine: 0 | 1): void {
+    for (const [id, owner] of [
+      ['harbour', mine],
+      ['fleet-me', mine],
+      ['fleet-rival', mine === 0 ? 1 : 0],
+    ] as const)
+      byId(this.#page, id).dataset['look'] = String(lookOf(shown, view, owner, mine))
+  }
+
+  #showSeas(shown: Shown, match: MatchSnapshot, view: View, mine: 0 | 1, isPlacing: boolean): void {
+    const { session, ownLarge, sideBySide } = shown
     const rival = rivalOf(match)
     const aims = aimsIn(session)
     const sea = (owner: 0 | 1): Parameters<SeaPicture['show']>[0] => ({
@@ -197,6 +219,7 @@ export class MatchScreen {
       last: view.last && view.last.seat !== owner ? view.last.cell : null,
       aims: owner === aims.owner ? aims.cells : [],
       areFired: aims.areFired,
+      look: lookOf(shown, view, owner, mine),
       air: airOver(session, view, owner, rival),
     })
     const isOwn = ownLarge || isPlacing
@@ -244,4 +267,9 @@ export class MatchScreen {
       this.#fleets[index]?.(this.#sea, lost, fill(text, { name, ...counts }), tally)
     }
   }
+}
+
+/** How the fleet of a seat looks; until the own one is placed, as it is chosen. */
+function lookOf({ session, looks }: Shown, view: View, owner: 0 | 1, mine: 0 | 1): number {
+  return owner === mine && !view.placed[mine] && session.match?.seat !== null ? looks.look : (view.looks?.[owner] ?? 0)
 }
