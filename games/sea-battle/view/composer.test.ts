@@ -5,13 +5,13 @@ import { openMatchPage } from '@majlis/game-bridge/testing/match-page'
 import { expect, test } from 'vitest'
 import { chosen, go, placement, rules } from '../choice.fixture.ts'
 import { random } from '../duel.fixture.ts'
-import { rules as old, scout } from '../arsenal.fixture.ts'
+import { bomb, rules as old, scout } from '../arsenal.fixture.ts'
 import { rulesFor } from '../rules.ts'
 import type { State } from '../state.ts'
 import { startGame } from './game.ts'
 
-function open(language: 'en' | 'ar' = 'en') {
-  const page = openMatchPage(join(import.meta.dirname, 'index.html'), startGame, { language, reducedMotion: true })
+function open(language: 'en' | 'ar' = 'en', reducedMotion = true) {
+  const page = openMatchPage(join(import.meta.dirname, 'index.html'), startGame, { language, reducedMotion })
   const dialog = document.querySelector<HTMLDialogElement>('#arsenal')
   const press = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click()
   return {
@@ -114,4 +114,16 @@ test('only chosen weapons have a button, with how many are left; after one the o
   const theirs = chosen({ weapons: [['scout'], ['scout', 'scout']] }, { next: 1 })
   page.show(go(theirs, scout(9)), 4)
   expect(page.all('#fleet-rival .stock .gone')).toHaveLength(1)
+})
+
+test('what is written over a sea goes with that sea when the seas change places', () => {
+  const page = open('en', false)
+  page.show(chosen(), 2)
+  page.show(go(chosen(), bomb(24)), 3)
+  const place = () => [page.text('#call'), document.querySelector('#call')?.parentElement?.id, document.querySelector('#board')?.classList.contains('own')]
+  // The bomber flies, and a gun in the sea of the rival shoots it down.
+  page.timers.pass(500)
+  expect(place()).toEqual(['Shot down!', 'board', false])
+  page.timers.pass(1000)
+  expect(place()).toEqual(['Shot down!', 'mini', true])
 })

@@ -82,6 +82,8 @@ export class MatchScreen {
   readonly #looks: ReturnType<typeof createLooks>
   readonly #harbour: Harbour
   readonly #fleets: readonly ReturnType<typeof createFleet>[]
+  /** Whether the text over a sea belongs to the own one. */
+  #isCallOwn = false
   /** The sea of the match that is shown. */
   #sea = LARGE_SEA
 
@@ -193,8 +195,15 @@ export class MatchScreen {
     // The sea runs from left to right. A text may begin with a name in the other direction.
     call.dir = this.#page.documentElement.dir
     call.className = `${isBad ? 'bad' : ''}${shot.cell < this.#sea.cells / 2 ? ' low' : ''}`
-    const isLarge = byId(this.#page, 'board').classList.contains('own') === isOwn
-    byId(this.#page, isLarge ? 'board' : 'mini').append(call)
+    this.#isCallOwn = isOwn
+    this.#placeCall()
+  }
+
+  /** Puts the text over a sea where that sea is now: the seas change places while it is shown. */
+  #placeCall(): void {
+    const isLarge = byId(this.#page, 'board').classList.contains('own') === this.#isCallOwn
+    const [place, call] = [byId(this.#page, isLarge ? 'board' : 'mini'), byId(this.#page, 'call')]
+    if (call.parentElement !== place) place.append(call)
   }
 
   /** Gives the ships outside of the seas the looks of their fleets. */
@@ -234,6 +243,7 @@ export class MatchScreen {
     const board = byId(this.#page, 'board')
     board.classList.toggle('open', open.size > 0)
     board.classList.toggle('own', isOwn)
+    this.#placeCall()
     const mini = byId(this.#page, 'mini')
     const smallName = this.#seaName(small, match)
     mini.setAttribute('aria-label', sideBySide ? smallName : fill(this.#texts.enlarge, { sea: smallName }))
