@@ -6,6 +6,7 @@ import { versions } from '@majlis/contract/regions.plain'
 import type { RegionConfig } from '@majlis/contract/regions'
 import type { Account } from '@majlis/contract/accounts'
 import { idOf } from './example.ts'
+import type { Voucher } from '@majlis/contract/tournaments'
 
 export { idOf } from './example.ts'
 
@@ -203,3 +204,23 @@ export function noSubscription() {
     graceEndsAt: null,
   }
 }
+
+/** A prize of the weekly cup that can be claimed. */
+export const voucher = (name: string, change: Partial<Voucher> = {}): Voucher => ({
+  voucherId: `H-${name}`,
+  voucherCode: `H-${name}`,
+  isPromised: false,
+  isUnderReview: false,
+  expireAt: null,
+  claimed: false,
+  claimedAt: null,
+  tournamentId: 'cup',
+  tournamentName: 'Weekly cup',
+  tournamentNameAr: 'كأس الأسبوع',
+  rank: 1,
+  name,
+  nameAr: name,
+  image: '',
+  createdAt: 1,
+  ...change,
+})

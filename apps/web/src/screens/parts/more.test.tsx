@@ -1,32 +1,14 @@
 // @vitest-environment happy-dom
 import { limits } from '@majlis/contract/core/limits'
-import type { Voucher } from '@majlis/contract/tournaments'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { text } from '../../testing/dialogs.ts'
-import { ids, live, person } from '../../testing/examples.ts'
+import { ids, live, person, voucher } from '../../testing/examples.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
 const server = testServer()
 
-const voucher = (at: number): Voucher => ({
-  voucherId: `H-${at}`,
-  voucherCode: `H-${at}`,
-  isPromised: false,
-  isUnderReview: false,
-  expireAt: null,
-  claimed: false,
-  claimedAt: null,
-  tournamentId: 'cup',
-  tournamentName: 'Weekly cup',
-  tournamentNameAr: 'كأس الأسبوع',
-  rank: 1,
-  name: `Prize ${at}`,
-  nameAr: `Prize ${at}`,
-  image: '',
-  createdAt: 1,
-})
 let isFailing = true
 const unless = <T,>(page: T) => (isFailing ? refused('INTERNAL') : page)
 const lists = {
@@ -38,7 +20,7 @@ const lists = {
   },
   '/wallet': () =>
     server.answer('tournaments.wallet', ({ pageNo }) =>
-      Number(pageNo) === 1 ? { vouchers: Array.from({ length: limits.page }, (_, at) => voucher(at)) } : unless({ vouchers: [voucher(20)] }),
+      Number(pageNo) === 1 ? { vouchers: Array.from({ length: limits.page }, (_, at) => voucher(`Prize ${at}`)) } : unless({ vouchers: [voucher('Prize 20')] }),
     ),
 }
 

@@ -1,33 +1,14 @@
 // @vitest-environment happy-dom
-import type { Voucher } from '@majlis/contract/tournaments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { now } from '../../platform/clock.ts'
-import { ids } from '../../testing/examples.ts'
+import { ids, voucher } from '../../testing/examples.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
 const server = testServer()
 const dayMs = 86_400_000
 
-const voucher = (name: string, change: Partial<Voucher> = {}): Voucher => ({
-  voucherId: `H-${name}`,
-  voucherCode: `H-${name}`,
-  isPromised: false,
-  isUnderReview: false,
-  expireAt: null,
-  claimed: false,
-  claimedAt: null,
-  tournamentId: 'cup',
-  tournamentName: 'Weekly cup',
-  tournamentNameAr: 'كأس الأسبوع',
-  rank: 1,
-  name,
-  nameAr: name,
-  image: '',
-  createdAt: 1,
-  ...change,
-})
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement)
 
 describe('the wallet', () => {
