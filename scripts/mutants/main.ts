@@ -1,6 +1,6 @@
 // `npm run mutants`: breaks the code in one place at a time and runs the tests that must notice. `--only=CHT-17,LDB,play/rounds.ts` selects ids, their
 // first letters or paths, `--since=REF` entries about files changed since then. Exits with 1 when fewer than 95 % are noticed, or when an entry does not fit the code.
-// Where there is more than one core, every second entry is tried in a copy of the project at the same time (`--part=2/2` there).
+// Where there is more than one core, parts of the entries are tried at the same time, each but the first in a copy of the project (`--part=2/3` there).
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -17,9 +17,11 @@ const report = join(cache, 'mutants.json')
 const least = 0.95
 /** The results of a part, for the process that has started it. */
 const results = join(cache, 'mutant-results.json')
-const copy = join(cache, 'mutants-copy')
+const copies = join(cache, 'mutants-copies')
+/** One more than the cores of the smallest machine: a third of the time, tests wait for what broken code never does. */
+const parts = Math.min(availableParallelism() + 1, 3)
 /** A copy takes some seconds. */
-const leastForTwo = 8
+const leastForCopies = 8
 /** How long a test waits for what broken code never does. Without `--no-baseline`, all tests must pass with it before anything is broken. */
 const waitMs = 10_000
 
@@ -111,14 +113,14 @@ function chosen(): readonly Mutant[] {
   const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
   const only = option('only')?.split(',')
   const since = option('since')
-  const [part, parts] = (option('part') ?? '1/1').split('/').map(Number)
+  const [part, of] = (option('part') ?? '1/1').split('/').map(Number)
   const changed = since === undefined ? undefined : changedSince(since)
   const all = catalogue.filter(
     ({ ids, file, tests }) =>
       (only === undefined || only.some((part) => ids.some((id) => id === part || id.startsWith(`${part}-`)) || (part.includes('/') && file.includes(part)))) &&
       (changed === undefined || [file, ...tests].some((path) => changed.has(path))),
   )
-  return all.filter((_, at) => at % (parts ?? 1) === (part ?? 1) - 1)
+  return all.filter((_, at) => at % (of ?? 1) === (part ?? 1) - 1)
 }
 
 function changedSince(ref: string): ReadonlySet<string> {
@@ -152,15 +154,19 @@ async function judgeAll(mutants: readonly Mutant[]): Promise<Result[]> {
 
 /** This process tries the entries of a copy. */
 const isPart = process.argv.some((word) => word.startsWith('--part='))
-let other: ReturnType<typeof spawn> | undefined
+const others: ReturnType<typeof spawn>[] = []
 
-/** Every second entry, tried in a copy by a process of its own. */
-function judgeInCopy(): Promise<Result[]> {
+/**
+ * The entries of a part, tried in a copy by a process of its own. All tests have passed before anything is broken.
+ * @param part 2 for the first copy
+ */
+function judgeInCopy(part: number): Promise<Result[]> {
+  const copy = join(copies, String(part))
   copyProject(root, copy)
-  const args = ['scripts/mutants/main.ts', ...process.argv.slice(2), '--part=2/2']
+  const args = ['scripts/mutants/main.ts', ...process.argv.slice(2), '--no-baseline', `--part=${part}/${parts}`]
   return new Promise((resolve, reject) => {
     const started = spawn(process.execPath, args, { cwd: copy, stdio: ['ignore', 'inherit', 'inherit'] })
-    other = started
+    others.push(started)
     started.on('error', reject)
     started.on('close', () => {
       const file = join(copy, '.cache', 'mutant-results.json')
@@ -175,14 +181,14 @@ async function main(): Promise<number> {
   restore()
   const mutants = chosen()
   if (mutants.length === 0) return say('No entry is asked for.', 0)
-  const isShared = !isPart && mutants.length >= leastForTwo && availableParallelism() > 1
-  const mine = isShared ? mutants.filter((_, at) => at % 2 === 0) : mutants
-  const shared = isShared ? judgeInCopy() : Promise.resolve([])
-  const trouble = await baseline(mine)
+  const trouble = await baseline(mutants)
   if (trouble !== undefined) return say(`The tests fail before anything is broken:\n${trouble}`, 1)
+  const isShared = !isPart && mutants.length >= leastForCopies && availableParallelism() > 1
+  const mine = isShared ? mutants.filter((_, at) => at % parts === 0) : mutants
+  const shared = isShared ? Array.from({ length: parts - 1 }, (_, at) => judgeInCopy(at + 2)) : []
   const own = await judgeAll(mine)
   if (isPart) writeFileSync(results, JSON.stringify(own))
-  const all = [...own, ...(await shared)]
+  const all = [...own, ...(await Promise.all(shared)).flat()]
   const of = (fate: Fate) => all.filter((result) => result.fate === fate).length
   const share = of('killed') / all.length
   if (!isPart)
@@ -198,14 +204,14 @@ function say(line: string, code = 0): number {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     child?.kill('SIGTERM')
-    other?.kill('SIGTERM')
+    for (const other of others) other.kill('SIGTERM')
     restore()
     process.exit(130)
   })
 }
 process.on('exit', () => {
-  other?.kill('SIGTERM')
+  for (const other of others) other.kill('SIGTERM')
   restore()
-  if (!isPart) rmSync(copy, { recursive: true, force: true })
+  if (!isPart) rmSync(copies, { recursive: true, force: true })
 })
 process.exitCode = await main()
