@@ -1265,6 +1265,7 @@ export interface MessageArguments {
   'sub.stopSpeech': undefined
   'sub.stopText': undefined
   'sub.stopTitle': undefined
+  'sub.stopTrialText': undefined
   'sub.stopYes': undefined
   'sub.title': undefined
   'sub.trial': undefined

@@ -52,7 +52,7 @@ export function SubscriptionScreen() {
               {t(isPaying ? 'sub.plans' : 'sub.choose')}
             </Button>
           )}
-          {isPaying && subscription.msisdn !== '' && <Stop msisdn={subscription.msisdn} />}
+          {isPaying && subscription.msisdn !== '' && <Stop msisdn={subscription.msisdn} isFree={endsUnpaid(subscription)} />}
           {isPaying && <HowToStop subscription={subscription} service={own.data?.service ?? null} />}
           <Consents consents={consents ?? []} />
           <button type="button" className={styles.link} onClick={() => setRestoring(true)}>
@@ -71,8 +71,8 @@ function HowToStop({ subscription, service }: { subscription: Subscription; serv
   return service !== null && !endsUnpaid(subscription) && <HowToCancel service={service} />
 }
 
-/** One press and one question: stopping is as easy as subscribing. Success logs out and goes Home (BIL-75). */
-function Stop({ msisdn }: { msisdn: string }) {
+/** One press and one question: stopping is as easy as subscribing. Success logs out and goes Home (BIL-75). `isFree`: nothing was charged, or would be. */
+function Stop({ msisdn, isFree }: { msisdn: string; isFree: boolean }) {
   const { t } = useI18n()
   const toast = useToast()
   const navigate = useNavigate()
@@ -120,7 +120,7 @@ function Stop({ msisdn }: { msisdn: string }) {
           </>
         }
       >
-        {t('sub.stopText')}
+        {t(isFree ? 'sub.stopTrialText' : 'sub.stopText')}
       </Dialog>
     </>
   )
