@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app/testing.ts'
+import { wrong } from '../app/testing/login-pins.ts'
 import { LIMITS, pinning } from '../app/testing/subscription-pins.ts'
 import { type Subscribing, subscribing } from './testing/subscribing.ts'
 
@@ -45,6 +46,18 @@ test('a PIN that was sent to prove a number buys nothing', async () => {
   expect(proven).toMatchObject({ response_code: 0, data: { subscriptionId: '' } })
   expect(proven.data.loginProof).not.toBe('')
   expect(await at.rows(msisdn)).toEqual([])
+})
+
+test('after five wrong tries, whoever requests a PIN again too early has to wait and is asked for none', async () => {
+  const msisdn = at.number()
+  expect(await ask(msisdn)).toMatchObject({ response_code: 0, data: { isPinOpen: true } })
+  const pinCode = await at.pin(msisdn)
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await ask(msisdn)).toMatchObject({ response_code: 108, data: { isPinOpen: true } })
+    expect(await at.confirm(msisdn, { ...proving, pinCode: wrong(pinCode) })).toMatchObject({ response_code: 103 })
+  }
+  expect(await ask(msisdn)).toMatchObject({ response_code: 108, data: { isPinOpen: false } })
+  expect(await at.confirm(msisdn, { ...proving, pinCode })).toMatchObject({ response_code: 104 })
 })
 
 test('a PIN for one plan is not said to be good for another one', async () => {

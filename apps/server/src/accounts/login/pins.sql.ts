@@ -64,12 +64,12 @@ export interface PinUse {
   readonly device: Uint8Array | null
 }
 
-/** Whether a PIN that was sent for this use can still be confirmed from this device. */
-export async function hasOpenPin(db: Queries, { msisdn, serviceId, subscriptionRequired, device }: PinUse, at: Date): Promise<boolean> {
+/** Whether a PIN that was sent for this use can still be confirmed from this device, after fewer than `maxTries` wrong tries. */
+export async function hasOpenPin(db: Queries, { msisdn, serviceId, subscriptionRequired, device }: PinUse, maxTries: number, at: Date): Promise<boolean> {
   const rows = await db.query(
-    `select 1 from pin where msisdn = $1 and service_id = $2 and subscription_required = $3 and used_at is null and expires_at > $4
+    `select 1 from pin where msisdn = $1 and service_id = $2 and subscription_required = $3 and used_at is null and expires_at > $4 and tries < $6
      and (not is_known or exists (select from pin_device where device_hash = $5)) limit 1`,
-    [msisdn, serviceId, subscriptionRequired, at, device],
+    [msisdn, serviceId, subscriptionRequired, at, device, maxTries],
   )
   return rows.length > 0
 }

@@ -50,7 +50,8 @@ export function pins(ctx: AccountsContext): Pins {
     rememberDevice: (msisdn, deviceKey) => rememberDevice(ctx, msisdn, deviceKey),
     use: (id, tx) => sql.usePin(tx ?? db, id, now()),
     spend: (id) => sql.spendPin(db, id, now()),
-    hasOpen: (use, deviceKey) => sql.hasOpenPin(db, { ...use, device: deviceHash(use.msisdn, deviceKey) }, now()),
+    hasOpen: (use, deviceKey) =>
+      sql.hasOpenPin(db, { ...use, device: deviceHash(use.msisdn, deviceKey) }, ctx.config.of(accountsSettings).limits.pinTries, now()),
     async find(id) {
       const row = await sql.selectPin(db, id, now())
       return (
