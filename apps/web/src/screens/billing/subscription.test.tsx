@@ -167,14 +167,17 @@ describe('the subscription details', () => {
   test.each([
     ['en', 'Unsubscribe', 'Unsubscribe now?', /^Your free trial ends now\./, /charged/],
     ['ar', 'إلغاء الاشتراك', 'إلغاء الاشتراك الآن؟', /^تنتهي الفترة التجريبية الآن/, /يُخصم/],
-  ] as const)('ending a trial that costs nothing says that the trial ends, and nothing about payments, in %s', async (language, button, title, ends, charged) => {
-    server.answer(STATUS, status(114, { onTrial: true, trialEndsAt: at(9), renewsAt: null }))
-    const { person } = await openScreen('/subscription', { language })
-    await person.click(await screen.findByRole('button', { name: button }))
-    const sheet = await dialog(title)
-    expect(sheet.getByText(ends)).toBeDefined()
-    expect(sheet.queryByText(charged)).toBeNull()
-  })
+  ] as const)(
+    'ending a trial that costs nothing says that the trial ends, and nothing about payments, in %s',
+    async (language, button, title, ends, charged) => {
+      server.answer(STATUS, status(114, { onTrial: true, trialEndsAt: at(9), renewsAt: null }))
+      const { person } = await openScreen('/subscription', { language })
+      await person.click(await screen.findByRole('button', { name: button }))
+      const sheet = await dialog(title)
+      expect(sheet.getByText(ends)).toBeDefined()
+      expect(sheet.queryByText(charged)).toBeNull()
+    },
+  )
 
   test('a low balance says until when it is kept', async () => {
     server.answer(STATUS, status(115, { graceEndsAt: at(20) }))
