@@ -23,7 +23,12 @@ export interface Deduction {
   readonly safe: readonly number[]
   readonly scorpions: readonly number[]
   readonly why: Reason
+  /** The open cells whose numbers show the first safe cell: one for `number`, two for `pair`, otherwise none. */
+  readonly by: readonly number[]
 }
+
+/** Cells, each with the open cells whose numbers show it. */
+type Shown = Map<number, readonly number[]>
 
 /** An open number: this many scorpions are among these closed cells. */
 interface Clue {
@@ -53,29 +58,35 @@ function cluesOf({ neighbours, known, numbers }: Knowledge): Clue[] {
   return clues
 }
 
-function answer(safe: ReadonlySet<number>, scorpions: ReadonlySet<number>, why: Reason): Deduction | undefined {
-  return safe.size + scorpions.size > 0 ? { safe: [...safe], scorpions: [...scorpions], why } : undefined
+function answer(safe: Shown, scorpions: Iterable<number>, why: Reason): Deduction | undefined {
+  const found = { safe: [...safe.keys()], scorpions: [...scorpions], why, by: [...safe.values()][0] ?? [] }
+  return found.safe.length + found.scorpions.length > 0 ? found : undefined
+}
+
+/** Keeps the first proof of each cell. */
+function show(cells: readonly number[], by: readonly number[], shown: Shown): void {
+  for (const cell of cells) if (!shown.has(cell)) shown.set(cell, by)
 }
 
 function byNumber(clues: readonly Clue[]): Deduction | undefined {
-  const [safe, scorpions] = [new Set<number>(), new Set<number>()]
-  for (const { cells, count } of clues) {
-    const certain = count === 0 ? safe : count === cells.length ? scorpions : undefined
-    if (certain) for (const cell of cells) certain.add(cell)
+  const [safe, scorpions]: [Shown, Set<number>] = [new Map(), new Set()]
+  for (const { at, cells, count } of clues) {
+    if (count === 0) show(cells, [at], safe)
+    else if (count === cells.length) for (const cell of cells) scorpions.add(cell)
   }
   return answer(safe, scorpions, 'number')
 }
 
 function byCount({ known, scorpions: all }: Knowledge): Deduction | undefined {
-  const closed = new Set([...known.keys()].filter((cell) => known[cell] === 'closed'))
+  const closed = [...known.keys()].filter((cell) => known[cell] === 'closed')
   const left = all - known.filter((what) => what === 'scorpion').length
-  if (left === 0) return answer(closed, new Set(), 'count')
-  return left === closed.size ? answer(new Set(), closed, 'count') : undefined
+  if (left === 0) return answer(new Map(closed.map((cell) => [cell, []])), [], 'count')
+  return left === closed.length ? answer(new Map(), closed, 'count') : undefined
 }
 
 /** Where one clue needs more scorpions than the other, by as many as it has cells of its own, those are scorpions and the other's own are safe. */
 function byPair(clues: readonly Clue[], { neighbours }: Knowledge): Deduction | undefined {
-  const [safe, scorpions] = [new Set<number>(), new Set<number>()]
+  const [safe, scorpions]: [Shown, Set<number>] = [new Map(), new Set()]
   const byCell = new Map<number, Clue[]>()
   for (const clue of clues) for (const cell of clue.cells) byCell.set(cell, [...(byCell.get(cell) ?? []), clue])
   for (const one of clues) {
@@ -84,7 +95,8 @@ function byPair(clues: readonly Clue[], { neighbours }: Knowledge): Deduction | 
       const own = one.cells.filter((cell) => !neighbours[other.at]?.includes(cell))
       if (one.count - other.count !== own.length) continue
       for (const cell of own) scorpions.add(cell)
-      for (const cell of other.cells) if (!neighbours[one.at]?.includes(cell)) safe.add(cell)
+      const others = other.cells.filter((cell) => !neighbours[one.at]?.includes(cell))
+      show(others, [one.at, other.at], safe)
     }
   }
   return answer(safe, scorpions, 'pair')
@@ -95,8 +107,8 @@ function bySupposing(clues: readonly Clue[]): Deduction | undefined {
   const byCell = new Map<number, Clue[]>()
   for (const clue of clues) for (const cell of clue.cells) byCell.set(cell, [...(byCell.get(cell) ?? []), clue])
   for (const cell of byCell.keys()) {
-    if (!holds(byCell, cell, true)) return { safe: [cell], scorpions: [], why: 'suppose' }
-    if (!holds(byCell, cell, false)) return { safe: [], scorpions: [cell], why: 'suppose' }
+    if (!holds(byCell, cell, true)) return { safe: [cell], scorpions: [], why: 'suppose', by: [] }
+    if (!holds(byCell, cell, false)) return { safe: [], scorpions: [cell], why: 'suppose', by: [] }
   }
   return undefined
 }

@@ -119,8 +119,27 @@ describe('steps', () => {
     const state = opened('wrong')
     const safe = state.covers.findIndex((cover, cell) => cover === 'closed' && !state.scorpions.has(cell))
     const next = step(play(state, { act: 'flag', at: 1, cell: safe }), { act: 'hint', at: 2 })
-    expect(next?.hint).toEqual({ cell: safe, why: 'wrong' })
+    expect(next?.hint).toEqual({ cell: safe, why: 'wrong', by: [] })
     expect(next?.state.covers[safe]).toBe('closed')
+  })
+})
+
+describe('hints', () => {
+  test('a hint names the one number, or the two, that show its cell; open numbers, close to it', () => {
+    const lengths = new Map<string, number>()
+    for (const size of SIZES) {
+      let state = opened(`proof ${size}`, size)
+      for (let at = 1; state.status === 'playing'; at += 1) {
+        const next = step(state, { act: 'hint', at })
+        const { cell, why, by } = next?.hint ?? { cell: 0, why: 'count', by: [] }
+        lengths.set(why, by.length)
+        expect(by.filter((one) => state.covers[one] !== 'open' || state.numbers[one] === 0)).toEqual([])
+        if (why === 'number') expect(neighboursOf(size)[cell]).toContain(by[0])
+        if (why === 'pair') expect(neighboursOf(size)[cell]).toContain(by[1])
+        state = next?.state ?? state
+      }
+    }
+    expect([lengths.get('number'), lengths.get('pair'), lengths.get('suppose') ?? 0, lengths.get('count') ?? 0]).toEqual([1, 2, 0, 0])
   })
 })
 

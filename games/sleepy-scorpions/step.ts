@@ -47,7 +47,14 @@ export interface Step {
   /** Scorpions that were stepped on. */
   readonly woken: readonly number[]
   /** What a hint did; null for every other input. */
-  readonly hint: { readonly cell: number; readonly why: HintReason } | null
+  readonly hint: Hint | null
+}
+
+/** The cell that a hint opened or whose mark it removed, why, and the open cells whose numbers show it (none unless `number` or `pair`). */
+export interface Hint {
+  readonly cell: number
+  readonly why: HintReason
+  readonly by: readonly number[]
 }
 
 /** A win without delay or help earns twice `base` points; a win in `par` seconds earns `base`. */
@@ -214,23 +221,25 @@ function flag(state: State, cell: number): Step | undefined {
 function hint(state: State): Step {
   const helped = { ...state, hints: state.hints + 1 }
   const wrong = state.scorpions.size > 0 ? state.covers.findIndex((cover, cell) => cover === 'flag' && !state.scorpions.has(cell)) : -1
-  if (wrong >= 0) return { state: { ...helped, covers: state.covers.with(wrong, 'closed') }, opened: [], woken: [], hint: { cell: wrong, why: 'wrong' } }
-  const { cell, why } = safeCell(state)
+  if (wrong >= 0)
+    return { state: { ...helped, covers: state.covers.with(wrong, 'closed') }, opened: [], woken: [], hint: { cell: wrong, why: 'wrong', by: [] } }
+  const found = safeCell(state)
+  const { cell } = found
   // A mark on this cell is removed: before the first cell marks mean nothing yet.
   const free = { ...helped, covers: state.covers.with(cell, 'closed') }
-  return { ...open(laidFrom(free, cell), [cell]), hint: { cell, why } }
+  return { ...open(laidFrom(free, cell), [cell]), hint: found }
 }
 
-function safeCell(state: State): { readonly cell: number; readonly why: Reason | 'start' } {
+function safeCell(state: State): Hint {
   const { size, covers, scorpions, numbers } = state
   const { width, height, grade } = BOARDS[size]
-  if (scorpions.size === 0) return { cell: Math.floor(height / 2) * width + Math.floor(width / 2), why: 'start' }
+  if (scorpions.size === 0) return { cell: Math.floor(height / 2) * width + Math.floor(width / 2), why: 'start', by: [] }
   const known = covers.map((cover): Known => (cover === 'open' ? 'open' : cover === 'woken' ? 'scorpion' : 'closed'))
   for (;;) {
     const found = deduce({ neighbours: neighboursOf(size), known, numbers, scorpions: scorpions.size }, grade)
     const [cell] = found?.safe ?? []
-    if (found && cell !== undefined) return { cell, why: found.why }
-    if (!found) return { cell: known.findIndex((what, one) => what === 'closed' && !scorpions.has(one)), why: 'suppose' }
+    if (found && cell !== undefined) return { cell, why: found.why, by: found.by }
+    if (!found) return { cell: known.findIndex((what, one) => what === 'closed' && !scorpions.has(one)), why: 'suppose', by: [] }
     for (const one of found.scorpions) known[one] = 'scorpion'
   }
 }

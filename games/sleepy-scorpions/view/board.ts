@@ -13,8 +13,10 @@ export interface Board {
   draw(state: State, focus: number): void
   /** Moves the keyboard's focus to a cell and scrolls it into sight. */
   focus(cell: number): void
-  /** Animates cells for a moment, those further from `from` later; their whole rows with `cheer`. */
-  stir(cells: readonly number[], how: 'brushed' | 'hinted' | 'refused' | 'cheer', from: number): void
+  /** Animates cells for a moment, those further from `from` later; their whole rows with `cheer`. `proof`: numbers that show why a hint is true. */
+  stir(cells: readonly number[], how: 'brushed' | 'hinted' | 'proof' | 'refused' | 'cheer', from: number): void
+  /** Ends what `stir` began with `proof`. */
+  hideProof(): void
   /** The cell at a point of the board, in CSS pixels from its top left. */
   cellAt(x: number, y: number): number | undefined
 }
@@ -57,7 +59,7 @@ export function createBoard(root: HTMLElement, texts: Messages, digits: (value: 
     )
   }
 
-  function echo(cell: number, how: 'brushed' | 'hinted' | 'cheer', waitMs: number): HTMLElement {
+  function echo(cell: number, how: 'brushed' | 'hinted' | 'proof' | 'cheer', waitMs: number): HTMLElement {
     const { width } = BOARDS[size ?? 'oasis']
     const element = page.createElement('i')
     element.className = how
@@ -99,6 +101,9 @@ export function createBoard(root: HTMLElement, texts: Messages, digits: (value: 
             return echo(cell, how, Math.round(far * 28))
           }),
         )
+    },
+    hideProof() {
+      for (const element of echoes.querySelectorAll('.proof')) element.remove()
     },
     cellAt(x, y) {
       if (!size) return undefined

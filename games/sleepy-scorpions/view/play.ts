@@ -118,6 +118,7 @@ export class Play {
     const { width, height } = BOARDS[round.state.size]
     this.#focus = Math.floor(height / 2) * width + Math.floor(width / 2)
     this.#flags = false
+    this.#board.hideProof()
     byId(page, 'stage').scrollTop = 0
     this.#announce(texts.announced.tip)
     this.draw()
@@ -229,6 +230,7 @@ export class Play {
     if (!this.#needs.isOpen()) return
     const step = this.#round.play({ ...act, at: this.#clock.tenths } as Input)
     if (!step) return
+    this.#board.hideProof()
     if (step.hint) this.#focus = step.hint.cell
     this.draw()
     if (step.hint) this.focus()
@@ -262,6 +264,7 @@ export class Play {
     } else if (hint) {
       sounds.play('merge', 5)
       this.#board.stir([hint.cell], 'hinted', hint.cell)
+      this.#board.stir(hint.by, 'proof', hint.cell)
       this.#announce(texts.hints[hint.why], 'good')
     } else if (act.act === 'flag') {
       const isOn = state.covers[act.cell] === 'flag'
