@@ -128,6 +128,18 @@ for (const [language, name, done] of [
   })
 }
 
+test('sleepy scorpions: every column of the largest board is on the narrowest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const complaints = await open(page, 'sleepy-scorpions', 'lang=ar')
+  await page.locator('[data-size="desert"]').click()
+  for (const column of [0, BOARDS.desert.width - 1]) {
+    const box = await page.locator('.cell').nth(column).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 320) + (box?.width ?? 320)).toBeLessThanOrEqual(320)
+  }
+  expect(complaints).toEqual([])
+})
+
 test('seven tents: the hints bring every card home; a deal that is given up is lost', async ({ page }) => {
   const complaints = await open(page, 'seven-tents', 'seed=record')
   // Some 240 hints: a hand in the page, five taps a second of its time, spares three calls of the browser for each of them.

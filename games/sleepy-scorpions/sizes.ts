@@ -13,7 +13,7 @@ export interface Board {
 /** 1: one number alone, or the number of scorpions left. 2: two numbers together. 3: an assumption that leads to a contradiction. */
 export type Grade = 1 | 2 | 3
 
-/** Never wider than a phone: 8 cells of 44 px. Longer boards scroll in one direction only. */
+/** Never wider than a phone: 8 cells of 44 px, of 39 px on the narrowest ones. Longer boards scroll in one direction only. */
 export const BOARDS: Readonly<Record<Size, Board>> = {
   oasis: { width: 7, height: 8, scorpions: 8, grade: 1 },
   camp: { width: 8, height: 11, scorpions: 15, grade: 2 },
