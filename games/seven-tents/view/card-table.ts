@@ -127,6 +127,7 @@ export class CardTable {
     const isMoved = !before || before.x !== place.x || before.y !== place.y
     if (isMoved) element.style.transform = at(place)
     if (!before || before.isOpen !== place.isOpen) element.classList.toggle('down', !place.isOpen)
+    if (!before || before.isAside !== place.isAside) element.classList.toggle('aside', place.isAside)
     if (!before || before.isHidden !== place.isHidden) element.classList.toggle('covered', place.isHidden)
     element.style.zIndex = String(isMoved && before ? 100 + place.z : place.z)
   }

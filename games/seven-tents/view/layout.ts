@@ -18,13 +18,14 @@ export interface Measures {
   readonly stretch: number
 }
 
-/** The place of a card. `isHidden`: other cards cover it completely. */
+/** The place of a card. `isHidden`: other cards cover it completely. `isAside`: in the waste, where the next card covers its right half. */
 export interface Place {
   readonly x: number
   readonly y: number
   readonly z: number
   readonly isOpen: boolean
   readonly isHidden: boolean
+  readonly isAside: boolean
 }
 
 export interface Point {
@@ -100,17 +101,19 @@ export function placesOf(m: Measures, table: Table): readonly Place[] {
   const places: Place[] = []
   for (const [tent, cards] of table.tents.entries())
     for (const [at, card] of cards.entries())
-      places[card] = { ...inTent(m, table, tent, at), z: at + 1, isOpen: at >= (table.down[tent] ?? 0), isHidden: false }
+      places[card] = { ...inTent(m, table, tent, at), z: at + 1, isOpen: at >= (table.down[tent] ?? 0), isHidden: false, isAside: false }
   const stock = slotOf(m, STOCK)
-  for (const [at, card] of table.stock.entries()) places[card] = { ...stock, z: at + 1, isOpen: false, isHidden: at < table.stock.length - 2 }
+  for (const [at, card] of table.stock.entries()) places[card] = { ...stock, z: at + 1, isOpen: false, isHidden: at < table.stock.length - 2, isAside: false }
   const waste = slotOf(m, WASTE)
   const shown = Math.min(FANNED, table.waste.length)
   for (const [at, card] of table.waste.entries()) {
     const fan = Math.max(0, at - (table.waste.length - shown))
-    places[card] = { x: waste.x + (fan * m.pitch) / 2, y: waste.y, z: at + 1, isOpen: true, isHidden: at < table.waste.length - FANNED - 1 }
+    const isHidden = at < table.waste.length - FANNED - 1
+    places[card] = { x: waste.x + (fan * m.pitch) / 2, y: waste.y, z: at + 1, isOpen: true, isHidden, isAside: at < table.waste.length - 1 }
   }
   for (const [suit, count] of table.homes.entries())
-    for (let rank = 0; rank < count; rank += 1) places[suit * 13 + rank] = { ...slotOf(m, HOME + suit), z: rank + 1, isOpen: true, isHidden: rank < count - 2 }
+    for (let rank = 0; rank < count; rank += 1)
+      places[suit * 13 + rank] = { ...slotOf(m, HOME + suit), z: rank + 1, isOpen: true, isHidden: rank < count - 2, isAside: false }
   return places
 }
 
