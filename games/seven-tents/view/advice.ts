@@ -1,3 +1,4 @@
+import { isLost } from '../lost.ts'
 import { solve } from '../solver.ts'
 import { HOME, RANKS, TENTS, WASTE, cardsDown, carriedBy, copied, isLegal, openOf, apply, rankOf, suitOf, takes } from '../table.ts'
 import type { Carry, Move, Table } from '../table.ts'
@@ -8,7 +9,7 @@ const TRIES = 30
 
 /** Finds moves for hints. */
 export interface Advice {
-  /** The next move of a solution if one is found, else of the best try; undefined when no move helps. */
+  /** The next move of a solution if one is found, else of the best try; undefined when no move helps, or the deal is certainly lost. */
   next(table: Table, draw: DrawCount): Move | undefined
   /** All moves to the win once no card is face down, if a solution is found; else none. */
   finish(table: Table, draw: DrawCount): readonly Move[]
@@ -18,10 +19,10 @@ export function createAdvice(): Advice {
   // A solution that was found is followed further: searching again after each move could move cards back and forth.
   let planned = new Map<string, Move>()
   function plan(table: Table, draw: DrawCount): readonly Move[] {
-    const { moves } = solve(table, draw, TRIES)
+    const { moves, isWon } = solve(table, draw, TRIES)
     planned = new Map()
-    // Turning the stock over and over is no solution.
-    if (moves.every((move) => move === 'draw')) return []
+    // Turning the stock over and over is no solution, and neither is what only delays the end of a lost deal.
+    if (!isWon && (moves.every((move) => move === 'draw') || isLost(table))) return []
     const now = copied(table)
     for (const move of moves) {
       planned.set(keyOf(now), move)

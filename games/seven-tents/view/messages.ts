@@ -13,7 +13,6 @@ export interface Messages {
   readonly score: string
   readonly stuck: string
   readonly restarted: string
-  readonly noHint: string
   readonly pause: {
     readonly title: string
     readonly resume: string
@@ -58,7 +57,6 @@ const en: Messages = {
   score: 'Score',
   stuck: 'No way forward from here. Undo, or start over.',
   restarted: 'The same deal again. Undo takes you back.',
-  noHint: 'No way forward from here',
   pause: {
     title: 'Paused',
     resume: 'Continue',
@@ -104,7 +102,6 @@ const ar: Messages = {
   score: 'النقاط',
   stuck: 'لا مخرج من هنا. يمكن التراجع أو البدء من جديد.',
   restarted: 'التوزيعة نفسها من البداية. التراجع يعيد ما كان.',
-  noHint: 'لا نقلة مفيدة من هنا',
   pause: {
     title: 'توقف مؤقت',
     resume: 'متابعة',

@@ -25,6 +25,8 @@ const FINISH_MS = 85
 /** Milliseconds until a person who has never played is shown a first move. */
 const SHOW_AFTER_MS = 2600
 const POINT_MS = 1500
+/** After more moves than these nobody is shown one any more. */
+const KNOWS_MOVES = 5
 
 export interface PlayNeeds {
   readonly isVeiled: () => boolean
@@ -152,7 +154,7 @@ export class Play {
   showHow(): void {
     this.#cancelShow()
     this.#cancelShow = this.#timers.after(SHOW_AFTER_MS, () => {
-      if (this.#shown > 3 || this.#state.moves > 5) return
+      if (this.#shown > 3 || this.#state.moves > KNOWS_MOVES) return
       this.#shown += 1
       const move = this.#needs.isVeiled() ? undefined : this.#advice.next(this.#state.table, this.#state.draw)
       if (move && this.#mayPlay) this.#point(move)
@@ -223,7 +225,7 @@ export class Play {
     }
     const move = this.#advice.next(table, draw)
     if (!move) {
-      this.#toast(this.#speech.texts.noHint)
+      this.#announceStuck()
       this.sound('refuse')
       return
     }
@@ -248,6 +250,8 @@ export class Play {
     this.#cancelShow()
     this.#cardTable.unmark()
     this.#pointer.hide()
+    // Who has moved that often needs it in no later deal either.
+    if (this.#state.moves > KNOWS_MOVES) this.#shown = 4
     if (this.#shown > 0 && this.#shown < 3) this.showHow()
   }
 
@@ -285,10 +289,13 @@ export class Play {
   #warn(): void {
     const isStuck = this.#state.status === 'playing' && this.#isStuck()
     this.#page.documentElement.classList.toggle('stuck', isStuck)
-    if (isStuck) {
-      this.#toast(this.#speech.texts.stuck, 'stuck')
-      this.#say(this.#speech.texts.stuck)
-    }
+    if (isStuck) this.#announceStuck()
+  }
+
+  #announceStuck(): void {
+    this.#page.documentElement.classList.add('stuck')
+    this.#toast(this.#speech.texts.stuck, 'stuck')
+    this.#say(this.#speech.texts.stuck)
   }
 
   #isStuck(): boolean {
