@@ -22,6 +22,11 @@ test('in the waste all cards but the last show their suits where the next card d
   expect(table.tents.flat().some((card) => places[card]?.isAside)).toBe(false)
 })
 
+test('the table is not mirrored in Arabic, but a text over it is read from the right', () => {
+  document.body.innerHTML = bodyOf(import.meta.dirname)
+  expect([document.getElementById('table')?.dir, document.getElementById('toast')?.dir]).toEqual(['ltr', 'auto'])
+})
+
 describe('a person who has never played', () => {
   async function open() {
     const opened = await openPage(bodyOf(import.meta.dirname))
