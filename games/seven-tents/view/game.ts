@@ -168,7 +168,7 @@ class Game {
       title: pause.title,
       ...(isTouched && !this.#duel ? { text: pause.lose } : {}),
       facts: [
-        [tiers[state.tier], `${this.#speech.digits(state.draw)}×`],
+        [facts.deal, state.draw === 1 ? tiers[state.tier] : `${tiers[state.tier]} · ${this.#speech.digits(state.draw)}`],
         [facts.time, this.#speech.clock(this.#play.clock.tenths)],
         [facts.score, this.#speech.number(state.score)],
         ...(this.#duel ? [] : [[facts.streak, this.#speech.number(this.#progress.streak)] as const]),

@@ -27,6 +27,14 @@ test('the table is not mirrored in Arabic, but a text over it is read from the r
   expect([document.getElementById('table')?.dir, document.getElementById('toast')?.dir]).toEqual(['ltr', 'auto'])
 })
 
+test('the pause names how hard the deal is', async () => {
+  const opened = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  startGame(opened.host, opened.welcome, opened.timers, document)
+  opened.click('#pause')
+  expect(document.querySelector('#card dl div')?.textContent).toBe('This dealEasy')
+})
+
 describe('a person who has never played', () => {
   async function open() {
     const opened = await openPage(bodyOf(import.meta.dirname))

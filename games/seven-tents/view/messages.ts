@@ -21,7 +21,14 @@ export interface Messages {
     readonly drawThree: string
     readonly lose: string
   }
-  readonly facts: { readonly time: string; readonly score: string; readonly best: string; readonly moves: string; readonly streak: string }
+  readonly facts: {
+    readonly deal: string
+    readonly time: string
+    readonly score: string
+    readonly best: string
+    readonly moves: string
+    readonly streak: string
+  }
   readonly end: {
     readonly won: string
     readonly newBest: string
@@ -65,7 +72,7 @@ const en: Messages = {
     drawThree: 'Turn three cards',
     lose: 'A new deal gives this one up.',
   },
-  facts: { time: 'Time', score: 'Score', best: 'Best', moves: 'Moves', streak: 'Wins in a row' },
+  facts: { deal: 'This deal', time: 'Time', score: 'Score', best: 'Best', moves: 'Moves', streak: 'Wins in a row' },
   end: {
     won: 'All four are home!',
     newBest: 'A new best',
@@ -110,7 +117,7 @@ const ar: Messages = {
     drawThree: 'قلب ثلاث أوراق',
     lose: 'التوزيعة الجديدة تنهي هذه.',
   },
-  facts: { time: 'الوقت', score: 'النقاط', best: 'الأفضل', moves: 'النقلات', streak: 'انتصارات متتالية' },
+  facts: { deal: 'هذه التوزيعة', time: 'الوقت', score: 'النقاط', best: 'الأفضل', moves: 'النقلات', streak: 'انتصارات متتالية' },
   end: {
     won: 'اكتملت البيوت الأربعة!',
     newBest: 'رقم قياسي جديد',
