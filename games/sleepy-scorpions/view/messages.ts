@@ -134,8 +134,8 @@ const en: Messages = {
     again: 'Try again',
     menu: 'Menu',
     gold: 'Gold: no hint, charm kept, and fast!',
-    silver: 'Silver: hardly a slip.',
-    bronze: 'Bronze: cleared is cleared.',
+    silver: 'Silver. Gold takes no hint, the charm kept, and at most {time}.',
+    bronze: 'Bronze. Silver allows one hint, or using up the charm.',
   },
   facts: { score: 'Score', time: 'Time', best: 'Best', streak: 'Streak', days: 'Days in a row', left: 'Left', hints: 'Hints' },
 }
@@ -229,8 +229,8 @@ const ar: Messages = {
     again: 'محاولة أخرى',
     menu: 'القائمة',
     gold: 'ذهبية: بلا تلميح، والتميمة معك، وبسرعة!',
-    silver: 'فضية: تكاد تكون بلا هفوة.',
-    bronze: 'برونزية: المهم أنها اكتملت.',
+    silver: 'فضية. الذهبية بلا تلميح، والتميمة معك، وخلال {time}.',
+    bronze: 'برونزية. الفضية بتلميح واحد أو باستخدام التميمة، لا أكثر.',
   },
   facts: { score: 'النقاط', time: 'الوقت', best: 'الأفضل', streak: 'سلسلتك', days: 'أيام متتالية', left: 'الباقي', hints: 'التلميحات' },
 }

@@ -1,5 +1,6 @@
+import { fill } from '@majlis/game-bridge/stage/screen'
 import type { OverlayTexts } from '@majlis/game-kit/overlay'
-import { medalOf } from '../step.ts'
+import { WORTH, medalOf } from '../step.ts'
 import type { State } from '../step.ts'
 import type { Writers } from './menu.ts'
 import type { Messages } from './messages.ts'
@@ -25,7 +26,7 @@ export function wonTexts(state: State, before: Progress, after: Progress, texts:
     ...(isBest ? [] : [[names.best, write.clock(best)] as const]),
     [names.streak, write.digits(after.streak)],
   ]
-  return { kind: 'won', title: end.won, text: praise(state, texts), medal: medalOf(state), facts }
+  return { kind: 'won', title: end.won, text: praise(state, texts, write), medal: medalOf(state), facts }
 }
 
 /** The texts for a won board of the day. @param days in a row with it; 0 when it was that of an earlier day */
@@ -36,10 +37,12 @@ export function wonDayTexts(state: State, days: number, texts: Messages, write: 
     [names.time, write.clock(state.at)],
     ...(days > 0 ? [[names.days, write.digits(days)] as const] : []),
   ]
-  return { kind: 'won', title: end.wonDay, text: praise(state, texts), medal: medalOf(state), facts }
+  return { kind: 'won', title: end.wonDay, text: praise(state, texts, write), medal: medalOf(state), facts }
 }
 
-function praise(state: State, { end }: Messages): string {
+/** What the medal is for, and what a better one takes. */
+function praise(state: State, { end }: Messages, { clock }: Writers): string {
   const medal = medalOf(state)
-  return medal === 3 ? end.gold : medal === 2 ? end.silver : end.bronze
+  const time = `\u2066${clock(WORTH[state.size].par * 10)}\u2069`
+  return medal === 3 ? end.gold : medal === 2 ? fill(end.silver, { time }) : end.bronze
 }
