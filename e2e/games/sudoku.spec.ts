@@ -166,6 +166,54 @@ test('sudoku: touch, notes, mistakes, undo, redo, erase and hints', async ({ pag
   expect(await violations(page)).toEqual([])
 })
 
+test('sudoku: a held digit is written into the touched cells, holding the notes fills them in, and a clash shows on both sides', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') })
+  await open(page, 'seed=e2e&motion=reduced')
+  await page.locator('[data-level="hard"]').click()
+  const { values, solution } = begin('e2e', 'hard')
+  const gap = values.indexOf(0)
+  const digit = solution[gap] ?? 0
+  const hold = async (button: Locator): Promise<void> => {
+    await button.hover()
+    await page.mouse.down()
+    await page.clock.runFor(500)
+    await page.mouse.up()
+  }
+  const key = page.locator(`.key[data-digit="${digit}"]`)
+  await hold(key)
+  await expect(key).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('#points')).toHaveAccessibleName('Score: 0')
+  const gaps = [...solution.keys()].filter((cell) => solution[cell] === digit && values[cell] === 0).slice(0, 2)
+  for (const cell of gaps) await cellAt(page, cell).click()
+  for (const cell of gaps) await expect(cellAt(page, cell)).toHaveAttribute('data-kind', 'own')
+  await expect(page.locator('#points')).not.toHaveAccessibleName('Score: 0')
+  // Moving by keys writes nothing.
+  const before = await page.locator('.cell[data-kind="empty"]').count()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.cell[data-kind="empty"]')).toHaveCount(before)
+  await key.click()
+  await expect(key).toHaveAttribute('aria-pressed', 'false')
+
+  await hold(page.locator('#notes'))
+  await expect(page.locator('#notes')).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.locator('.cell[data-kind="empty"] .notes:empty')).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(page.locator('.cell[data-kind="empty"] .notes i')).toHaveCount(0)
+  await page.keyboard.press('f')
+  await expect(page.locator('.cell[data-kind="empty"] .notes:empty')).toHaveCount(0)
+  await looksRight(page, fitsAndCanBeTouched)
+
+  const given = values.findIndex((value) => value > 0)
+  const peer = [...values.keys()].find((cell) => Math.floor(cell / 9) === Math.floor(given / 9) && values[cell] === 0 && cell !== gap) ?? 0
+  await cellAt(page, peer).click()
+  await page.keyboard.press(String(values[given]))
+  await expect(cellAt(page, given)).toHaveAttribute('data-kind', 'clash')
+  await expect(cellAt(page, given)).toHaveAttribute('aria-readonly', 'true')
+  await expect(page.locator('#slips')).toHaveAccessibleName('Mistakes: 1')
+  expect(await violations(page)).toEqual([])
+})
+
 test('sudoku: the clock stands in the pause and in the menu; another puzzle and giving up are asked for first', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') })
   await open(page, 'seed=e2e&motion=reduced')

@@ -1,11 +1,12 @@
 import { dailyDate } from '@majlis/game-kit/daily-seed'
 import { dailyLevel } from './daily.ts'
-import { CELLS, PEERS, bit, candidatesOf, size } from './grid.ts'
+import { CELLS, PEERS, bit, candidatesOf } from './grid.ts'
 import { generate } from './generate.ts'
 import type { Level } from './generate.ts'
+import { earlierHintOf, hintOf } from './hint.ts'
+import type { Hint } from './hint.ts'
 import { LATEST, readInputs } from './input.ts'
 import type { Input } from './input.ts'
-import { nextSingle } from './technique.ts'
 
 /** The version of these steps: a stored round is replayed with the version with which it was played. */
 export const VERSION = 1
@@ -39,13 +40,10 @@ export interface State extends Sheet {
   readonly score: number
 }
 
-/** Why a hint's digit belongs there. `wrong`: the cell had another digit. `deep`: no single decides it. */
-export type HintReason = 'wrong' | 'cell' | 'box' | 'row' | 'column' | 'deep'
-
 export interface Step {
   readonly state: State
   /** What a hint filled; null for every other input. */
-  readonly hint: { readonly cell: number; readonly digit: number; readonly why: HintReason } | null
+  readonly hint: (Hint & { readonly digit: number }) | null
 }
 
 /** Hints of a round. */
@@ -85,8 +83,12 @@ export function step(state: State, input: Input): Step | undefined {
       return travel(now, 'past', 'future')
     case 'redo':
       return travel(now, 'future', 'past')
+    case 'fill':
+      return fillNotes(now)
     case 'hint':
-      return now.hints < HINTS ? hint(now) : undefined
+      return now.hints < HINTS ? hint(now, hintOf(now)) : undefined
+    case 'earlierHint':
+      return now.hints < HINTS ? hint(now, earlierHintOf(now)) : undefined
     case 'quit':
       return { state: { ...now, status: 'lost' }, hint: null }
   }
@@ -152,6 +154,12 @@ function erase(state: State, cell: number): Step | undefined {
   return written(state, state, { values: state.values.with(cell, 0), notes: state.notes.with(cell, 0) })
 }
 
+/** Notes in every empty cell: the digits that none of its peers has. */
+function fillNotes(state: State): Step | undefined {
+  const notes = candidatesOf(state.values)
+  return same(notes, state.notes) ? undefined : written(state, state, { values: state.values, notes })
+}
+
 /** A sheet with a digit: its cell's notes are removed, and so are those of the digit in its peers. */
 function withDigit({ values, notes }: Sheet, cell: number, digit: number): Sheet {
   const left = [...notes]
@@ -208,20 +216,10 @@ function same(left: readonly number[], right: readonly number[]): boolean {
   return left.every((value, at) => value === right[at])
 }
 
-/** Corrects a wrong digit if there is one, else fills the cell that is easiest to see, and fixes it. */
-function hint(state: State): Step {
-  const { cell, why } = hintCell(state)
+/** Writes the digit into the cell, and fixes it. */
+function hint(state: State, found: Hint): Step {
+  const { cell } = found
   const digit = state.solution[cell] ?? 0
   const next = settled({ ...state, ...withDigit(state, cell, digit), fixed: state.fixed.with(cell, true), hints: state.hints + 1 })
-  return { state: next, hint: { cell, digit, why } }
-}
-
-function hintCell({ values, solution }: State): { readonly cell: number; readonly why: HintReason } {
-  const wrong = values.findIndex((value, cell) => value > 0 && value !== solution[cell])
-  if (wrong >= 0) return { cell: wrong, why: 'wrong' }
-  const candidates = candidatesOf(values)
-  const single = nextSingle(values, candidates)
-  if (single) return single
-  const sizes = candidates.map((set) => size(set) || 10)
-  return { cell: sizes.indexOf(Math.min(...sizes)), why: 'deep' }
+  return { state: next, hint: { ...found, digit } }
 }

@@ -14,6 +14,17 @@ export interface Single {
   readonly why: 'cell' | 'box' | 'row' | 'column'
 }
 
+/** A use of a technique beyond singles: what proves it, and the candidates that it removes. */
+export interface Pattern {
+  /** `takes`: the cells hold every place of a digit. `share`: the cells share as many digits. `wing`: a digit is in one of the two cells. */
+  readonly kind: 'takes' | 'share' | 'wing'
+  readonly cells: readonly number[]
+  /** The digits that the cells take or share, as a set. */
+  readonly digits: number
+  /** Cells that lose candidates, and which, as sets. */
+  readonly struck: readonly { readonly cell: number; readonly digits: number }[]
+}
+
 /** The easiest cell to decide next: places in a box are easier to see than those in a line, and the last digit of a cell is the hardest. */
 export function nextSingle(values: readonly number[], candidates: readonly number[] = candidatesOf(values)): Single | undefined {
   for (const [index, unit] of UNITS.entries()) {
@@ -46,10 +57,22 @@ export function gradeOf(givens: readonly number[], limit: Grade): Grade | undefi
       continue
     }
     if (values.every((value) => value > 0)) return grade
-    if (limit > 1 && (lockedDigits(candidates) || shared(candidates, 2))) grade = grade > 2 ? grade : 2
-    else if (limit > 2 && (shared(candidates, 3) || fish(candidates, 2) || xyWing(candidates) || fish(candidates, 3))) grade = 3
+    if (limit > 1 && (strikeLocked(candidates) || strikeFirst(candidates, shared(candidates, 2)))) grade = grade > 2 ? grade : 2
+    else if (limit > 2 && strikeFirst(candidates, hardPatterns(candidates))) grade = 3
     else return undefined
   }
+}
+
+/** Every pattern in these candidates that removes one, the easiest techniques first. */
+export function* patternsIn(candidates: readonly number[]): Generator<Pattern> {
+  for (const unit of UNITS) yield* locked(candidates, unit)
+  yield* shared(candidates, 2)
+  yield* hardPatterns(candidates)
+}
+
+/** Removes what a pattern removes. */
+export function strike(candidates: number[], { struck }: Pattern): void {
+  for (const { cell, digits } of struck) candidates[cell] = (candidates[cell] ?? 0) & ~digits
 }
 
 function put(values: number[], candidates: number[], cell: number, digit: number): void {
@@ -58,61 +81,91 @@ function put(values: number[], candidates: number[], cell: number, digit: number
   for (const peer of PEERS[cell] ?? []) candidates[peer] = (candidates[peer] ?? 0) & ~bit(digit)
 }
 
-/** Removes digits from a cell's candidates; true when some were there. */
-function strike(candidates: number[], cell: number, digits: number): boolean {
-  const set = candidates[cell] ?? 0
-  if (!(set & digits)) return false
-  candidates[cell] = set & ~digits
+/** Removes what the first of the patterns removes; false when there is none. */
+function strikeFirst(candidates: number[], patterns: Iterator<Pattern>): boolean {
+  const { value, done } = patterns.next()
+  if (done) return false
+  strike(candidates, value)
   return true
 }
 
-/** A digit whose places in one group are all in another group is removed from the rest of the other. */
-function lockedDigits(candidates: number[]): boolean {
-  let changed = false
-  for (const unit of UNITS) {
-    for (const digit of DIGITS) {
-      const places = unit.filter((cell) => (candidates[cell] ?? 0) & bit(digit))
-      const [first] = places
-      if (first === undefined || places.length > 3) continue
-      for (const other of [BOXES[boxOf(first)], ROWS[rowOf(first)], COLUMNS[columnOf(first)]]) {
-        if (!other || other === unit || !places.every((cell) => other.includes(cell))) continue
-        for (const cell of other) if (!places.includes(cell) && strike(candidates, cell, bit(digit))) changed = true
-      }
+/** Removes what digits that are locked into the first group with such digits remove. */
+function strikeLocked(candidates: number[]): boolean {
+  return UNITS.some((unit) => {
+    let changed = false
+    for (const pattern of locked(candidates, unit)) {
+      strike(candidates, pattern)
+      changed = true
     }
-    if (changed) return true
+    return changed
+  })
+}
+
+function* hardPatterns(candidates: readonly number[]): Generator<Pattern> {
+  yield* shared(candidates, 3)
+  yield* fish(candidates, 2)
+  yield* xyWings(candidates)
+  yield* fish(candidates, 3)
+}
+
+/** What proves that a pattern removes something. */
+type Proof = Omit<Pattern, 'struck'>
+
+/** The pattern that removes these digits from these cells, without the `kept` ones; undefined when none of them has any. */
+function patternOf(candidates: readonly number[], from: readonly number[], gone: number, proof: Proof, kept: readonly number[] = []): Pattern | undefined {
+  let struck: { cell: number; digits: number }[] | undefined
+  for (const cell of from) {
+    const digits = (candidates[cell] ?? 0) & gone
+    if (!digits || kept.includes(cell)) continue
+    struck ??= []
+    struck.push({ cell, digits })
   }
-  return false
+  return struck && { ...proof, struck }
+}
+
+/** A digit whose places in one group are all in another group is removed from the rest of the other. */
+function* locked(candidates: readonly number[], unit: readonly number[]): Generator<Pattern> {
+  for (const digit of DIGITS) {
+    const places = unit.filter((cell) => (candidates[cell] ?? 0) & bit(digit))
+    const [first] = places
+    if (first === undefined || places.length > 3) continue
+    for (const other of [BOXES[boxOf(first)], ROWS[rowOf(first)], COLUMNS[columnOf(first)]]) {
+      if (!other || other === unit || !places.every((cell) => other.includes(cell))) continue
+      const pattern = patternOf(candidates, other, bit(digit), { kind: 'takes', cells: places, digits: bit(digit) }, places)
+      if (pattern) yield pattern
+    }
+  }
 }
 
 /** `count` cells of a group that share `count` digits exclude other cells from them; `count` digits that share `count` cells exclude other digits. */
-function shared(candidates: number[], count: 2 | 3): boolean {
+function* shared(candidates: readonly number[], count: 2 | 3): Generator<Pattern> {
   for (const unit of UNITS) {
     const open = unit.filter((cell) => candidates[cell])
     if (open.length <= count) continue
-    for (const chosen of choices(open, count)) {
+    for (const cells of choices(open, count)) {
       let inside = 0
       let outside = 0
       for (const cell of open) {
-        if (chosen.includes(cell)) inside |= candidates[cell] ?? 0
+        if (cells.includes(cell)) inside |= candidates[cell] ?? 0
         else outside |= candidates[cell] ?? 0
       }
-      let changed = false
-      if (size(inside) === count) {
-        for (const cell of open) if (!chosen.includes(cell) && strike(candidates, cell, inside)) changed = true
-      } else if (size(inside & ~outside) === count) {
-        for (const cell of chosen) if (strike(candidates, cell, outside)) changed = true
-      }
-      if (changed) return true
+      const hidden = inside & ~outside
+      const pattern =
+        size(inside) === count
+          ? patternOf(candidates, open, inside, { kind: 'share', cells, digits: inside }, cells)
+          : size(hidden) === count
+            ? patternOf(candidates, cells, outside, { kind: 'share', cells, digits: hidden })
+            : undefined
+      if (pattern) yield pattern
     }
   }
-  return false
 }
 
 /**
  * X-wing (2) and swordfish (3): a digit that has only `count` columns in `count` rows is removed from those columns elsewhere, and the same with rows and
  * columns exchanged.
  */
-function fish(candidates: number[], count: 2 | 3): boolean {
+function* fish(candidates: readonly number[], count: 2 | 3): Generator<Pattern> {
   for (const [lines, across] of [
     [ROWS, COLUMNS],
     [COLUMNS, ROWS],
@@ -123,20 +176,18 @@ function fish(candidates: number[], count: 2 | 3): boolean {
       for (const chosen of choices(few, count)) {
         const covered = chosen.reduce((set, line) => set | (places[line] ?? 0), 0)
         if (size(covered) !== count) continue
-        let changed = false
-        for (const [at, line] of across.entries()) {
-          if (!(covered & (1 << at))) continue
-          for (const [index, cell] of line.entries()) if (!chosen.includes(index) && strike(candidates, cell, bit(digit))) changed = true
-        }
-        if (changed) return true
+        const crossed = across.filter((_, at) => covered & (1 << at)).flatMap((line) => [...line.entries()])
+        const rest = crossed.filter(([line]) => !chosen.includes(line)).map(([, cell]) => cell)
+        const cells = chosen.flatMap((line) => (lines[line] ?? []).filter((cell) => (candidates[cell] ?? 0) & bit(digit)))
+        const pattern = patternOf(candidates, rest, bit(digit), { kind: 'takes', cells, digits: bit(digit) })
+        if (pattern) yield pattern
       }
     }
   }
-  return false
 }
 
 /** A cell with digits XY is a peer of one with XZ and one with YZ: one of these two is Z, so no common peer of both is. */
-function xyWing(candidates: number[]): boolean {
+function* xyWings(candidates: readonly number[]): Generator<Pattern> {
   for (let pivot = 0; pivot < CELLS; pivot += 1) {
     const set = candidates[pivot] ?? 0
     if (size(set) !== 2) continue
@@ -145,12 +196,11 @@ function xyWing(candidates: number[]): boolean {
       const [one, two] = [candidates[left] ?? 0, candidates[right] ?? 0]
       const shares = one & two & ~set
       if (!shares || (one | two) !== (set | shares) || one === two) continue
-      let changed = false
-      for (const cell of PEERS[left] ?? []) if (cell !== pivot && PEERS[right]?.includes(cell) && strike(candidates, cell, shares)) changed = true
-      if (changed) return true
+      const rest = (PEERS[left] ?? []).filter((cell) => cell !== pivot && PEERS[right]?.includes(cell))
+      const pattern = patternOf(candidates, rest, shares, { kind: 'wing', cells: [left, right], digits: shares })
+      if (pattern) yield pattern
     }
   }
-  return false
 }
 
 function* choices(from: readonly number[], count: number, start = 0): Generator<readonly number[]> {

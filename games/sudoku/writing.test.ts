@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { UNITS, conflicts } from './grid.ts'
-import { openText, writeInput } from './input.ts'
+import { UNITS, candidatesOf, conflicts } from './grid.ts'
+import { openText, readInputs, writeInput } from './input.ts'
 import { HINTS, begin, replay, step } from './step.ts'
 
 describe('writing', () => {
@@ -25,9 +25,12 @@ describe('writing', () => {
     const gap = start.values.indexOf(0)
     const wrong = step(start, { act: 'place', at: 0, cell: gap, digit: ((start.solution[gap] ?? 0) % 9) + 1 })?.state ?? start
     const mended = step(wrong, { act: 'hint', at: 0 })
-    expect(mended?.hint).toEqual({ cell: gap, digit: start.solution[gap], why: 'wrong' })
+    expect(mended?.hint).toEqual({ cell: gap, digit: start.solution[gap], why: 'wrong', shown: [], digits: 0 })
     expect(mended && step(mended.state, { act: 'undo', at: 0 })).toBeUndefined()
-    expect(step(start, { act: 'hint', at: 0 })?.hint?.why).toMatch(/cell|box|row|column/)
+    const { cell = 0, why, shown } = step(start, { act: 'hint', at: 0 })?.hint ?? {}
+    expect(why).toMatch(/box|row|column/)
+    expect(shown).toHaveLength(9)
+    expect(shown).toContain(cell)
   })
 
   test('a round has three hints; undoing gives none back', () => {
@@ -43,6 +46,16 @@ describe('writing', () => {
     const text = ['H', 'H', 'H'].reduce((all) => all + writeInput({ act: 'hint', at: 0 }, 0), openText('expert'))
     expect(replay('hints', text)?.hints).toBe(3)
     expect(replay('hints', text + writeInput({ act: 'hint', at: 0 }, 0))).toBeUndefined()
+  })
+
+  test('notes of every empty cell are filled in at once, and undone at once', () => {
+    const start = begin('fill', 'expert')
+    const noted = step(start, { act: 'note', at: 0, cell: start.values.indexOf(0), digit: 9 })?.state ?? start
+    const filled = step(noted, { act: 'fill', at: 3 })?.state
+    expect(filled?.notes).toEqual(candidatesOf(start.values))
+    expect(filled && step(filled, { act: 'fill', at: 4 })).toBeUndefined()
+    expect(filled && step(filled, { act: 'undo', at: 4 })?.state.notes).toEqual(noted.notes)
+    expect(readInputs(openText('expert') + writeInput({ act: 'fill', at: 3 }, 0))?.inputs).toEqual([{ act: 'fill', at: 3 }])
   })
 
   test('the same digit twice in a group is a conflict of both', () => {

@@ -8,6 +8,10 @@ export interface Look {
   readonly selected: number
   /** Wrong digits are shown as wrong. */
   readonly check: boolean
+  /** The digit that a touch writes: it is the one that is shown everywhere, instead of that of the selected cell. 0 for none. */
+  readonly held: number
+  /** Cells that explain a hint. */
+  readonly shown: readonly number[]
 }
 
 export interface Board {
@@ -18,8 +22,11 @@ export interface Board {
   flash(cells: readonly number[], how: 'done' | 'won' | 'hint'): void
 }
 
-/** Draws the grid into `root`; `onPick` is called with a touched or focused cell. Reads left to right in every language. */
-export function createBoard(root: HTMLElement, texts: Messages, digits: (value: number) => string, onPick: (cell: number) => void): Board {
+/** Called with a touched or focused cell. */
+type Pick = (cell: number, isTouch: boolean) => void
+
+/** Draws the grid into `root`. Reads left to right in every language. */
+export function createBoard(root: HTMLElement, texts: Messages, digits: (value: number) => string, onPick: Pick): Board {
   const cells = [...Array(CELLS).keys()].map((cell) => createCell(root.ownerDocument, cell))
   const rows = [...Array(9).keys()].map((row) => {
     const element = root.ownerDocument.createElement('div')
@@ -98,32 +105,33 @@ function boxPanels(page: Document): HTMLElement[] {
 }
 
 /** Found by position, not by element: the gaps between cells belong to the nearest cell. */
-function listenForPicks(root: HTMLElement, cells: readonly HTMLElement[], onPick: (cell: number) => void): void {
+function listenForPicks(root: HTMLElement, cells: readonly HTMLElement[], onPick: Pick): void {
   root.addEventListener('pointerdown', (event) => {
     if (!event.isPrimary) return
     const box = root.getBoundingClientRect()
     const place = (at: number, from: number, side: number): number => Math.min(8, Math.max(0, Math.floor(((at - from) / side) * 9)))
-    onPick(place(event.clientY, box.top, box.height) * 9 + place(event.clientX, box.left, box.width))
+    onPick(place(event.clientY, box.top, box.height) * 9 + place(event.clientX, box.left, box.width), true)
     event.preventDefault()
   })
   root.addEventListener('focusin', (event) => {
     const cell = cells.indexOf(event.target as HTMLElement)
-    if (cell >= 0) onPick(cell)
+    if (cell >= 0) onPick(cell, false)
   })
 }
 
 function drawAll(cells: readonly Cell[], state: State, look: Look, texts: Messages, digits: (value: number) => string): void {
   const clashing = conflicts(state.values)
-  const shown = state.values[look.selected] ?? 0
+  const shown = look.held || (state.values[look.selected] ?? 0)
   for (const [cell, parts] of cells.entries()) {
     const kind = kindOf(state, look, cell, clashing)
     const place = placeOf(cell, look.selected)
     const [value, notes] = [state.values[cell] ?? 0, state.notes[cell] ?? 0]
     const same = shown > 0 && value === shown
-    const drawn = `${kind} ${place} ${same} ${value} ${notes} ${shown}`
+    const explains = look.shown.includes(cell)
+    const drawn = `${kind} ${place} ${same} ${explains} ${value} ${notes} ${shown}`
     if (drawn === parts.drawn) continue
     parts.drawn = drawn
-    drawCell(parts, { kind, place, same, value, notes, shown, cell }, texts, digits)
+    drawCell(parts, { kind, place, same, explains, value, notes, shown, cell, isFixed: state.fixed[cell] === true }, texts, digits)
   }
 }
 
@@ -133,9 +141,10 @@ type Place = 'selected' | 'peer' | 'far'
 function kindOf({ values, givens, fixed, solution }: State, { check }: Look, cell: number, clashing: ReadonlySet<number>): Kind {
   const value = values[cell] ?? 0
   if (value === 0) return 'empty'
-  if (fixed[cell]) return givens[cell] ? 'given' : 'hinted'
   if (check && value !== solution[cell]) return 'wrong'
-  return clashing.has(cell) ? 'clash' : 'own'
+  // The puzzle's own digits too: they show with what a digit clashes.
+  if (clashing.has(cell)) return 'clash'
+  return fixed[cell] ? (givens[cell] ? 'given' : 'hinted') : 'own'
 }
 
 function placeOf(cell: number, selected: number): Place {
@@ -147,6 +156,8 @@ interface Drawing {
   readonly kind: Kind
   readonly place: Place
   readonly same: boolean
+  readonly explains: boolean
+  readonly isFixed: boolean
   readonly value: number
   readonly notes: number
   readonly shown: number
@@ -155,13 +166,14 @@ interface Drawing {
 
 function drawCell(parts: Cell, drawing: Drawing, texts: Messages, digits: (value: number) => string): void {
   const { element, value } = parts
-  const { kind, place, same, cell } = drawing
+  const { kind, place, same, explains, isFixed, cell } = drawing
   element.dataset['kind'] = kind
   element.dataset['place'] = place
   element.classList.toggle('same', same)
+  element.classList.toggle('explains', explains)
   element.tabIndex = place === 'selected' ? 0 : -1
   element.setAttribute('aria-selected', String(place === 'selected'))
-  element.setAttribute('aria-readonly', String(kind === 'given' || kind === 'hinted'))
+  element.setAttribute('aria-readonly', String(isFixed))
   element.setAttribute('aria-invalid', String(kind === 'clash' || kind === 'wrong'))
   const text = drawing.value ? digits(drawing.value) : ''
   if (value.textContent !== text) value.textContent = text

@@ -101,7 +101,7 @@ class Game {
       texts,
       sounds,
       write: this.#write,
-      now: timers.now,
+      timers,
       check: () => this.#progress.check,
       onChange: () => {
         this.#autosave.touch()

@@ -1,5 +1,5 @@
 import type { Level } from '../generate.ts'
-import type { HintReason } from '../step.ts'
+import type { HintReason } from '../hint.ts'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
 export interface Messages {
@@ -31,14 +31,32 @@ export interface Messages {
   readonly grid: Readonly<Record<'label' | 'cell' | 'empty' | 'given' | 'hinted' | 'notes' | 'clash' | 'wrong', string>>
   readonly announced: Readonly<
     Record<
-      'tip' | 'placed' | 'clash' | 'wrong' | 'erased' | 'noteOn' | 'noteOff' | 'notesOn' | 'notesOff' | 'undone' | 'redone' | 'fixed' | 'full' | 'noHints',
+      | 'tip'
+      | 'placed'
+      | 'clash'
+      | 'wrong'
+      | 'erased'
+      | 'noteOn'
+      | 'noteOff'
+      | 'notesOn'
+      | 'notesOff'
+      | 'filled'
+      | 'held'
+      | 'released'
+      | 'undone'
+      | 'redone'
+      | 'fixed'
+      | 'full'
+      | 'noHints',
       string
     >
   >
-  readonly done: Readonly<Record<'box' | 'row' | 'column', string>>
+  readonly done: Readonly<Record<'box' | 'row' | 'column' | 'both', string>>
   readonly hints: Readonly<Record<HintReason, string>>
   readonly hintCost: string
   readonly left: string
+  /** A number beside the clock, for screen readers. */
+  readonly tally: string
   readonly pause: Readonly<Record<'title' | 'resume' | 'check' | 'giveUp' | 'askTitle' | 'askText' | 'leaveTitle' | 'leaveText' | 'stay' | 'leave', string>>
   readonly end: Readonly<Record<'won' | 'wonDaily' | 'newBest' | 'lost' | 'lostText' | 'next' | 'menu' | 'gold' | 'silver' | 'bronze', string>>
   readonly facts: Readonly<Record<'score' | 'time' | 'best' | 'streak' | 'mistakes' | 'hints' | 'days', string>>
@@ -78,7 +96,7 @@ const en: Messages = {
     hints: 'Hint, takes {points} points. Left: {count}',
   },
   grid: {
-    label: 'Sudoku grid. Arrow keys move, digits write, N is for notes, H for a hint, U undoes.',
+    label: 'Sudoku grid. Arrow keys move, digits write, N is for notes, F fills them all in, H is for a hint, U undoes.',
     cell: 'Row {row}, column {column}: {what}',
     empty: 'empty',
     given: '{digit}, given',
@@ -88,14 +106,17 @@ const en: Messages = {
     wrong: '{digit}, not right',
   },
   announced: {
-    tip: 'Pick a cell, then a digit.',
+    tip: 'Pick a cell, then a digit. Or hold a digit.',
     placed: '{digit} placed.',
     clash: '{digit} is already in this row, column or box.',
     wrong: '{digit} does not belong here.',
     erased: 'Erased.',
     noteOn: 'Note {digit}.',
     noteOff: 'Note {digit} removed.',
-    notesOn: 'Notes on: digits are pencilled.',
+    notesOn: 'Notes on. Hold the button to fill them all in.',
+    filled: 'Every possible digit is noted.',
+    held: 'Touch the cells for {digit}; touch {digit} to stop.',
+    released: 'Pick a cell, then a digit.',
     notesOff: 'Notes off.',
     undone: 'Undone.',
     redone: 'Redone.',
@@ -103,7 +124,7 @@ const en: Messages = {
     full: 'Full, but something is not right yet.',
     noHints: 'No hints left in this puzzle.',
   },
-  done: { box: 'Box complete!', row: 'Row complete!', column: 'Column complete!' },
+  done: { box: 'Box complete!', row: 'Row complete!', column: 'Column complete!', both: 'Complete together!' },
   hintCost: '−{points} points',
   hints: {
     wrong: 'That was not right: {digit} belongs here.',
@@ -111,9 +132,14 @@ const en: Messages = {
     box: '{digit} has no other place in this box.',
     row: '{digit} has no other place in this row.',
     column: '{digit} has no other place in this column.',
+    takes: 'Marked cells take the {shared}: so {digit} is here.',
+    share: 'Marked cells share {shared}: so {digit} is here.',
+    wing: 'One marked cell is {shared}: so {digit} is here.',
+    several: '{digit} takes several steps; the last is marked.',
     deep: 'A tricky one: {digit} belongs here.',
   },
   left: '{digit}, {count} left',
+  tally: '{name}: {value}',
   pause: {
     title: 'Paused',
     resume: 'Continue',
@@ -175,7 +201,7 @@ const ar: Messages = {
     hints: 'تلميح بخصم {points} نقطة. الباقي: {count}',
   },
   grid: {
-    label: 'شبكة سودوكو. الأسهم للتنقل، والأرقام للكتابة، وN للملاحظات، وH للتلميح، وU للتراجع.',
+    label: 'شبكة سودوكو. الأسهم للتنقل، والأرقام للكتابة، وN للملاحظات، وF لكتابتها كلها، وH للتلميح، وU للتراجع.',
     cell: 'الصف {row}، العمود {column}: {what}',
     empty: 'فارغة',
     given: '{digit}، من اللغز',
@@ -185,14 +211,17 @@ const ar: Messages = {
     wrong: '{digit}، غير صحيح',
   },
   announced: {
-    tip: 'خانة أولًا، ثم رقم.',
+    tip: 'خانة ثم رقم، أو ضغطة مطوّلة على رقم.',
     placed: 'كُتب {digit}.',
     clash: '{digit} موجود في هذا الصف أو العمود أو المربع.',
     wrong: '{digit} ليس مكانه هنا.',
     erased: 'تم المسح.',
     noteOn: 'ملاحظة {digit}.',
     noteOff: 'أُزيلت الملاحظة {digit}.',
-    notesOn: 'الملاحظات مفعّلة: تُكتب الأرقام بقلم الرصاص.',
+    notesOn: 'الملاحظات مفعّلة. ضغطة مطوّلة تكتبها كلها.',
+    filled: 'كُتبت كل الأرقام الممكنة ملاحظات.',
+    held: 'لمس الخانات يكتب {digit}، ولمس {digit} ينهي ذلك.',
+    released: 'خانة أولًا، ثم رقم.',
     notesOff: 'أُوقفت الملاحظات.',
     undone: 'تم التراجع.',
     redone: 'تمت الإعادة.',
@@ -200,7 +229,7 @@ const ar: Messages = {
     full: 'اكتملت الخانات، لكن هناك خطأ ما.',
     noHints: 'لم يبقَ تلميح في هذا اللغز.',
   },
-  done: { box: 'اكتمل المربع!', row: 'اكتمل الصف!', column: 'اكتمل العمود!' },
+  done: { box: 'اكتمل المربع!', row: 'اكتمل الصف!', column: 'اكتمل العمود!', both: 'اكتملت معًا!' },
   hintCost: 'خصم {points} نقطة',
   hints: {
     wrong: 'كان هناك خطأ: مكان {digit} هنا.',
@@ -208,9 +237,14 @@ const ar: Messages = {
     box: 'لا مكان آخر للرقم {digit} في هذا المربع.',
     row: 'لا مكان آخر للرقم {digit} في هذا الصف.',
     column: 'لا مكان آخر للرقم {digit} في هذا العمود.',
+    takes: 'الخانات المعلّمة تأخذ {shared}، فمكان {digit} هنا.',
+    share: 'الخانات المعلّمة تتقاسم {shared}، فمكان {digit} هنا.',
+    wing: 'في إحدى المعلّمتين {shared}، فمكان {digit} هنا.',
+    several: 'خطوات عدة تؤدي إلى {digit} هنا، وآخرها معلّمة.',
     deep: 'خطوة دقيقة: مكان {digit} هنا.',
   },
   left: '{digit}، الباقي {count}',
+  tally: '{name}: {value}',
   pause: {
     title: 'توقف مؤقت',
     resume: 'متابعة',

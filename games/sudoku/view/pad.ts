@@ -1,3 +1,4 @@
+import type { Timers } from '@majlis/game-bridge/platform/timers'
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import { DIGITS } from '../grid.ts'
 import { hintCost, HINTS, type State } from '../step.ts'
@@ -7,12 +8,17 @@ import type { Writers } from './write.ts'
 /** The meaning of buttons and keys. */
 export type Action =
   | { readonly do: 'digit'; readonly digit: number; readonly pencil: boolean }
+  /** A digit's button was touched, or held down. */
+  | { readonly do: 'touch' | 'hold'; readonly digit: number }
   | { readonly do: 'move'; readonly across: number; readonly down: number }
-  | { readonly do: 'erase' | 'undo' | 'redo' | 'hint' | 'notes' | 'pause' }
+  | { readonly do: 'erase' | 'undo' | 'redo' | 'hint' | 'notes' | 'fill' | 'pause' }
 
 export interface Pad {
-  /** Shows how many of each digit are missing, whether digits are pencilled, how many hints are left and the cost of the next one. */
-  draw(state: State, notes: boolean): void
+  /**
+   * Shows how many of each digit are missing, whether digits are pencilled, which digit is held (0 for none), how many hints are left and the cost of the next
+   * one.
+   */
+  draw(state: State, notes: boolean, held: number): void
 }
 
 /** Makes the digit buttons and gives the tools their names. */
@@ -20,6 +26,7 @@ export function createPad(
   page: Document,
   texts: Messages,
   { digits, number, change }: Pick<Writers, 'digits' | 'number' | 'change'>,
+  after: Timers['after'],
   onAction: (action: Action) => void,
 ): Pad {
   const root = byId(page, 'pad')
@@ -32,7 +39,7 @@ export function createPad(
     button.dataset['digit'] = String(digit)
     name.textContent = digits(digit)
     button.append(name, left)
-    button.addEventListener('click', () => onAction({ do: 'digit', digit, pencil: false }))
+    listenForHold(button, after, { tapped: () => onAction({ do: 'touch', digit }), held: () => onAction({ do: 'hold', digit }) })
     return { digit, button, left }
   })
   const erase = page.createElement('button')
@@ -47,14 +54,17 @@ export function createPad(
     const button = byId(page, tool)
     const name = button.querySelector('span')
     if (name) name.textContent = texts.tools[tool]
-    button.addEventListener('click', () => onAction({ do: tool }))
+    const tapped = (): void => onAction({ do: tool })
+    if (tool === 'notes') listenForHold(button, after, { tapped, held: () => onAction({ do: 'fill' }) })
+    else button.addEventListener('click', tapped)
   }
   return {
-    draw(state, notes) {
+    draw(state, notes, held) {
       for (const { digit, button, left } of buttons) {
         const missing = 9 - state.values.filter((value) => value === digit).length
         left.textContent = missing > 0 ? digits(missing) : ''
         button.classList.toggle('spent', missing <= 0)
+        button.setAttribute('aria-pressed', String(digit === held))
         button.setAttribute('aria-label', fill(texts.left, { digit: digits(digit), count: digits(Math.max(0, missing)) }))
       }
       root.classList.toggle('pencil', notes)
@@ -68,6 +78,30 @@ export function createPad(
       byId(page, 'hint-cost').textContent = hintsLeft > 0 ? change(-hintCost(state.level)) : ''
     },
   }
+}
+
+/** Milliseconds for which a button is held down. */
+const HOLD_MS = 400
+
+/** A button that does one thing when it is tapped or pressed by a key, and another one when it is held down. */
+function listenForHold(button: HTMLElement, after: Timers['after'], { tapped, held }: Readonly<Record<'tapped' | 'held', () => void>>): void {
+  let isHeld = false
+  let cancel: () => void = () => undefined
+  button.addEventListener('pointerdown', () => {
+    isHeld = false
+    cancel()
+    cancel = after(HOLD_MS, () => {
+      isHeld = true
+      held()
+    })
+  })
+  for (const type of ['pointerup', 'pointerleave', 'pointercancel']) button.addEventListener(type, () => cancel())
+  button.addEventListener('contextmenu', (event) => event.preventDefault())
+  // The click that ends a hold is none; one that a key causes has no count.
+  button.addEventListener('click', ({ detail }) => {
+    if (!isHeld || detail === 0) tapped()
+    isHeld = false
+  })
 }
 
 /** Disabled, but still reached by Tab, so that focus is not lost when the last step is undone. */
@@ -88,13 +122,14 @@ const KEYS: Readonly<Record<string, Action>> = {
   Delete: { do: 'erase' },
   Escape: { do: 'pause' },
   n: { do: 'notes' },
+  f: { do: 'fill' },
   u: { do: 'undo' },
   r: { do: 'redo' },
   h: { do: 'hint' },
   p: { do: 'pause' },
 }
 /** The letters' places on the keyboard, for layouts with other letters (an Arabic one). */
-const CODES: Readonly<Record<string, string>> = { KeyN: 'n', KeyU: 'u', KeyR: 'r', KeyH: 'h', KeyP: 'p' }
+const CODES: Readonly<Record<string, string>> = { KeyN: 'n', KeyF: 'f', KeyU: 'u', KeyR: 'r', KeyH: 'h', KeyP: 'p' }
 
 /** The meaning of a key; undefined for keys that are not the game's. With Shift a digit is pencilled. */
 export function actionOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): Action | undefined {

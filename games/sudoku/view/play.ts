@@ -1,17 +1,21 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
+import type { Timers } from '@majlis/game-bridge/platform/timers'
 import { announcer, byId, fill } from '@majlis/game-bridge/stage/screen'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
-import { BOXES, COLUMNS, ROWS, conflicts } from '../grid.ts'
+import { conflicts } from '../grid.ts'
 import type { Input } from '../input.ts'
-import { hintCost, HINTS, type State, type Step } from '../step.ts'
+import { HINTS, type State, type Step } from '../step.ts'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
 import { playClock } from '@majlis/game-kit/clock'
 import type { PlayClock } from '@majlis/game-kit/clock'
+import { completed, hintText } from './explain.ts'
+import type { Completed } from './explain.ts'
 import type { Messages } from './messages.ts'
 import { createPad } from './pad.ts'
 import type { Pad, Action } from './pad.ts'
 import type { Round } from './round.ts'
+import { drawTally } from './tally.ts'
 import type { Writers } from './write.ts'
 
 /** What the grid's page needs from the game around it. */
@@ -21,7 +25,7 @@ export interface PlayNeeds {
   readonly texts: Messages
   readonly write: Writers
   readonly sounds: Sounds
-  readonly now: () => number
+  readonly timers: Timers
   /** Whether wrong digits are shown. */
   readonly check: () => boolean
   readonly onChange: () => void
@@ -45,15 +49,19 @@ export class Play {
   #clock: PlayClock
   #selected = 0
   #notes = false
+  /** The digit that a touched cell gets, 0 for none. */
+  #held = 0
+  /** Cells that explain the newest hint, until the next action. */
+  #shown: readonly number[] = []
 
   constructor(needs: PlayNeeds, round: Round, at: number) {
-    const { page, texts, write } = needs
+    const { page, texts, write, timers } = needs
     this.#needs = needs
-    this.#board = createBoard(byId(page, 'board'), texts, write.digits, (cell) => this.#select(cell))
-    this.#pad = createPad(page, texts, write, (action) => this.action(action))
+    this.#board = createBoard(byId(page, 'board'), texts, write.digits, (cell, isTouch) => this.#pick(cell, isTouch))
+    this.#pad = createPad(page, texts, write, timers.after, (action) => this.action(action))
     this.#say = announcer(byId(page, 'spoken'))
     this.#round = round
-    this.#clock = playClock(needs.now, at)
+    this.#clock = playClock(timers.now, at)
     this.open(round, at)
   }
 
@@ -68,17 +76,22 @@ export class Play {
   /** Shows a round; its clock does not run until it is started. `at`: tenths of a second played before. */
   open(round: Round, at: number): void {
     this.#round = round
-    this.#clock = playClock(this.#needs.now, Math.max(at, round.state.at))
+    this.#clock = playClock(this.#needs.timers.now, Math.max(at, round.state.at))
     this.#selected = Math.max(0, round.state.values.indexOf(0))
     this.#notes = false
+    this.#held = 0
+    this.#shown = []
     this.#announce(this.#needs.texts.announced.tip)
     this.draw()
   }
 
   draw(): void {
     const { state } = this.#round
-    this.#board.draw(state, { selected: this.#selected, check: this.#needs.check() })
-    this.#pad.draw(state, this.#notes)
+    const { page, texts, write } = this.#needs
+    const check = this.#needs.check()
+    this.#board.draw(state, { selected: this.#selected, check, held: this.#held, shown: this.#shown })
+    this.#pad.draw(state, this.#notes, this.#held)
+    drawTally(page, state, check, texts, write)
     this.showTime()
   }
 
@@ -95,7 +108,7 @@ export class Play {
   /** Writes the solution into the grid of a round that was given up. */
   showSolution(): void {
     const { state } = this.#round
-    this.#board.draw({ ...state, values: state.solution, notes: state.notes.map(() => 0) }, { selected: this.#selected, check: true })
+    this.#board.draw({ ...state, values: state.solution, notes: state.notes.map(() => 0) }, { selected: this.#selected, check: true, held: 0, shown: [] })
   }
 
   /** Carries out a button or key. */
@@ -103,6 +116,8 @@ export class Play {
     if (this.#round.end()) return
     const cell = this.#selected
     if (action.do === 'digit') this.#digit(cell, action.digit, this.#notes || action.pencil)
+    else if (action.do === 'touch' && this.#held === 0) this.#digit(cell, action.digit, this.#notes)
+    else if (action.do === 'touch' || action.do === 'hold') this.#hold(action.digit)
     else if (action.do === 'move') this.#move(action.across, action.down)
     else if (action.do === 'pause') this.#needs.onPause()
     else if (action.do === 'notes') {
@@ -119,9 +134,28 @@ export class Play {
     this.#act({ act: 'quit' })
   }
 
+  /** A held digit is written into a touched cell that is empty, or taken out of one that has it. */
+  #pick(cell: number, isTouch: boolean): void {
+    this.#select(cell)
+    const { values, fixed } = this.#round.state
+    const isOpen = !fixed[cell] && (values[cell] === 0 || values[cell] === this.#held)
+    if (isTouch && this.#held > 0 && isOpen && !this.#round.end()) this.#digit(cell, this.#held, this.#notes)
+  }
+
+  /** Touched cells get this digit from now on; the digit that is held already is let go. */
+  #hold(digit: number): void {
+    this.#held = digit === this.#held ? 0 : digit
+    this.#needs.sounds.play('tap', 7)
+    this.#needs.host.emit('haptic', { pattern: 'tap' })
+    const { held, released } = this.#needs.texts.announced
+    this.#announce(fill(this.#held > 0 ? held : released, { digit: this.#needs.write.digits(digit) }))
+    this.draw()
+  }
+
   #select(cell: number): void {
     if (cell !== this.#selected) {
       this.#selected = cell
+      this.#shown = []
       this.draw()
     }
     this.focus()
@@ -153,6 +187,8 @@ export class Play {
       return
     }
     if (step.hint) this.#selected = step.hint.cell
+    this.#shown = step.hint?.shown ?? []
+    if (step.state.values.filter((value) => value === this.#held).length === 9) this.#held = 0
     this.draw()
     this.#needs.onChange()
     if (step.state.status !== 'playing') {
@@ -180,8 +216,7 @@ export class Play {
     const digit = write.digits(hint?.digit ?? ('digit' in act ? act.digit : 0))
     if (hint) {
       sounds.play('turn', 12)
-      const cost = fill(texts.hintCost, { points: write.number(hintCost(state.level)) })
-      this.#announce(`${fill(texts.hints[hint.why], { digit })} ${cost}`, 'good')
+      this.#announce(hintText(hint, state, texts, write), 'good')
       return
     }
     if (act.act === 'place') {
@@ -194,6 +229,7 @@ export class Play {
     const byAct = {
       note: noted ? texts.announced.noteOn : texts.announced.noteOff,
       erase: texts.announced.erased,
+      fill: texts.announced.filled,
       undo: texts.announced.undone,
       redo: texts.announced.redone,
     }
@@ -227,23 +263,4 @@ export class Play {
     announced.className = mood
     if (text !== '') this.#say(text)
   }
-}
-
-interface Completed {
-  readonly what: 'box' | 'row' | 'column'
-  readonly cells: readonly number[]
-}
-
-/** The group that a cell's digit has filled without a conflict. */
-function completed({ values }: State, cell: number): Completed | null {
-  const clashing = conflicts(values)
-  for (const [what, units] of [
-    ['box', BOXES],
-    ['row', ROWS],
-    ['column', COLUMNS],
-  ] as const) {
-    const cells = units.find((unit) => unit.includes(cell))
-    if (cells?.every((one) => values[one] && !clashing.has(one))) return { what, cells }
-  }
-  return null
 }

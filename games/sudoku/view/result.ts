@@ -22,6 +22,8 @@ export function wonTexts({ state, daily, isLate }: Round, { best, days, streak }
     [isBest && best > 0 ? end.newBest : names.time, write.clock(state.at)],
     ...(isBest ? [] : [[names.best, write.clock(best)] as const]),
     isToday ? [names.days, write.digits(days)] : [names.streak, write.digits(streak)],
+    [names.mistakes, write.digits(state.mistakes)],
+    [names.hints, write.digits(state.hints)],
   ]
   const text = medal === 3 ? end.gold : medal === 2 ? end.silver : end.bronze
   return { kind: 'won', title: isToday ? end.wonDaily : end.won, text, medal, facts }
