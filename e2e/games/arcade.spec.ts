@@ -68,6 +68,28 @@ for (const hasTouch of [true, false])
     await page.context().close()
   })
 
+test('zellige rain: on a narrow screen the wall keeps its size under a long goal, and nothing covers the level', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: { width: 320, height: 568 } })).newPage()
+  await page.goto(`${games.url}/zellige-rain/?lang=en&seed=e2e`)
+  const boxOf = async (selector: string): Promise<{ x: number; y: number; width: number; height: number }> =>
+    (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const wall = await boxOf('#wall')
+  await page.evaluate(() => {
+    for (const [selector, text] of [
+      ['#score', '150,000'],
+      ['#goal span', 'Master’s goal: 40,000'],
+      ['#level', '12'],
+    ] as const)
+      for (const element of document.querySelectorAll(selector)) element.textContent = text
+  })
+  const line = await boxOf('#goal span')
+  expect(line.height).toBeGreaterThan(20)
+  expect(await boxOf('#wall')).toEqual(wall)
+  const [level, next] = [await boxOf('#level'), await boxOf('#next')]
+  expect(level.x + level.width).toBeLessThanOrEqual(next.x)
+  await page.context().close()
+})
+
 test('zellige rain: the switch in the pause hides the buttons, the wall takes their room, and a flick plays', async ({ browser }) => {
   const page = await (await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } })).newPage()
   await page.clock.install({ time: NOW })

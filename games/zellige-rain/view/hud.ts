@@ -98,7 +98,8 @@ export function createHud(page: Document, welcome: Welcome): Hud {
 /** The line above the wall: points and the goal ahead; in a sprint its time and the rows that are left, in a blitz points and the time that is left. */
 function createLine(page: Document, texts: Messages, { number, time, timeLeft, count }: Writers): Hud['line'] {
   const [points, goal, rest] = [byId(page, 'score'), byId(page, 'goal'), byId(page, 'rest')]
-  const showGoal = createGoalLine(goal, texts.goals, (text, n) => fill(text, { n: number(n) }))
+  // Beside the points there is no room for the longer text about the best, which the end of a run has.
+  const showGoal = createGoalLine(goal, { ...texts.goals, best: texts.modes.best }, (text, n) => fill(text, { n: number(n) }))
   const [text, bar] = [page.createElement('span'), page.createElement('i')]
   rest.replaceChildren(text, bar)
   let shown = { points: '', rest: '' }
