@@ -55,7 +55,10 @@ describe('writing', () => {
     expect(filled?.notes).toEqual(candidatesOf(start.values))
     expect(filled && step(filled, { act: 'fill', at: 4 })).toBeUndefined()
     expect(filled && step(filled, { act: 'undo', at: 4 })?.state.notes).toEqual(noted.notes)
-    expect(readInputs(openText('expert') + writeInput({ act: 'fill', at: 3 }, 0))?.inputs).toEqual([{ act: 'fill', at: 3 }])
+    const acts = ['undo', 'redo', 'fill', 'hint', 'earlierHint', 'quit'] as const
+    const inputs = acts.map((act, at) => ({ act, at }))
+    const text = inputs.map((input, at) => writeInput(input, Math.max(0, at - 1))).join('')
+    expect(readInputs(openText('expert') + text)?.inputs).toEqual(inputs)
   })
 
   test('the same digit twice in a group is a conflict of both', () => {
