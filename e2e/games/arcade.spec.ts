@@ -87,6 +87,12 @@ test('zellige rain: on a narrow screen the wall keeps its size under a long goal
   expect(await boxOf('#wall')).toEqual(wall)
   const [level, next] = [await boxOf('#level'), await boxOf('#next')]
   expect(level.x + level.width).toBeLessThanOrEqual(next.x)
+  // Beside the wall there is room for five pieces to come.
+  await expect(page.locator('#next canvas:visible')).toHaveCount(3)
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect(page.locator('#next canvas:visible')).toHaveCount(5)
+  const beside = await boxOf('#next')
+  expect(beside.y + beside.height).toBeLessThan(360)
   await page.context().close()
 })
 

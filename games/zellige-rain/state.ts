@@ -6,8 +6,8 @@ import { ENDLESS } from './mode.ts'
 import type { Mode } from './mode.ts'
 import { KINDS, PARTS } from './piece.ts'
 
-/** Pieces that are shown before they come. */
-export const KNOWN = 3
+/** Pieces that are shown before they come, where there is room. */
+export const KNOWN = 5
 
 /** What happened in the newest tick, as bits of `State.events`. */
 export const EVENTS = {
