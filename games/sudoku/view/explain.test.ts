@@ -22,5 +22,5 @@ test('a hint names the digits that are marked, and its cost where there is room'
   const hint = { cell: 0, digit: 4, shown: [1, 2], digits: 0b1000010, why: 'share' as const }
   expect(hintText(hint, state, messages.en, write)).toBe('Marked cells share 2, 7: so 4 is here.')
   expect(hintText(hint, state, messages.ar, write)).toBe('الخانات المعلّمة تتقاسم 2، 7، فمكان 4 هنا.')
-  expect(hintText({ ...hint, digits: 0, why: 'box' }, state, messages.en, write)).toBe(`4 has no other place in this box. −${hintCost('hard')} points`)
+  expect(hintText({ ...hint, digits: 0, why: 'box' }, state, messages.en, write)).toBe(`4 fits nowhere else in this box. −${hintCost('hard')} points`)
 })

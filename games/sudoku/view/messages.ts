@@ -129,9 +129,9 @@ const en: Messages = {
   hints: {
     wrong: 'That was not right: {digit} belongs here.',
     cell: '{digit} is the only digit left for this cell.',
-    box: '{digit} has no other place in this box.',
-    row: '{digit} has no other place in this row.',
-    column: '{digit} has no other place in this column.',
+    box: '{digit} fits nowhere else in this box.',
+    row: '{digit} fits nowhere else in this row.',
+    column: '{digit} fits nowhere else in this column.',
     takes: 'Marked cells take the {shared}: so {digit} is here.',
     share: 'Marked cells share {shared}: so {digit} is here.',
     wing: 'One marked cell is {shared}: so {digit} is here.',

@@ -64,7 +64,8 @@ export function createPad(
         const missing = 9 - state.values.filter((value) => value === digit).length
         left.textContent = missing > 0 ? digits(missing) : ''
         button.classList.toggle('spent', missing <= 0)
-        button.setAttribute('aria-pressed', String(digit === held))
+        if (digit === held) button.setAttribute('aria-pressed', 'true')
+        else button.removeAttribute('aria-pressed')
         button.setAttribute('aria-label', fill(texts.left, { digit: digits(digit), count: digits(Math.max(0, missing)) }))
       }
       root.classList.toggle('pencil', notes)
