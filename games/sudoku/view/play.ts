@@ -134,11 +134,15 @@ export class Play {
     this.#act({ act: 'quit' })
   }
 
-  /** A held digit is written into a touched cell that is empty, or taken out of one that has it. */
+  /**
+   * A held digit is written into a touched cell that is empty, or taken out of one that has it. It is held even when all nine are there: another digit's button
+   * that is touched next holds that one, and does not write over the newest cell.
+   */
   #pick(cell: number, isTouch: boolean): void {
     this.#select(cell)
     const { values, fixed } = this.#round.state
-    const isOpen = !fixed[cell] && (values[cell] === 0 || values[cell] === this.#held)
+    const isMissing = values.filter((value) => value === this.#held).length < 9
+    const isOpen = !fixed[cell] && (values[cell] === this.#held || (values[cell] === 0 && isMissing))
     if (isTouch && this.#held > 0 && isOpen && !this.#round.end()) this.#digit(cell, this.#held, this.#notes)
   }
 
@@ -188,7 +192,6 @@ export class Play {
     }
     if (step.hint) this.#selected = step.hint.cell
     this.#shown = step.hint?.shown ?? []
-    if (step.state.values.filter((value) => value === this.#held).length === 9) this.#held = 0
     this.draw()
     this.#needs.onChange()
     if (step.state.status !== 'playing') {
