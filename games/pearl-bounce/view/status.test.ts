@@ -37,7 +37,8 @@ test('a new mosaic is named with what is new and the stars before, until its fir
   state.level = 2
   enterLevel(state)
   show(state)
-  expect([line()?.hidden, line()?.textContent, line()?.querySelectorAll('.lit').length]).toEqual([false, 'Mosaic 2Oysters free a second pearl', 2])
+  expect([line()?.hidden, line()?.textContent, line()?.querySelectorAll('.lit').length]).toEqual([false, 'Mosaic 1Mosaic 2Oysters free a second pearl', 2])
+  expect(line()?.querySelector('.earned')?.textContent).toBe('Mosaic 1')
   while (state.pearls.some(({ held }) => held)) step(state, [])
   show(state)
   expect(line()?.hidden).toBe(true)

@@ -46,8 +46,20 @@ function createLine(page: Document, speech: Speech): (state: State) => void {
     const line = byId(page, 'line')
     line.hidden = now === ''
     if (now === '') return
-    line.replaceChildren(...(before > 0 ? [stars(page, before)] : []), textOf(page, 'b', speech.level(state)), textOf(page, 'span', news))
+    line.replaceChildren(
+      ...(before > 0 ? [earned(page, speech.level({ ...state, level: state.level - 1 }), before)] : []),
+      textOf(page, 'b', speech.level(state)),
+      textOf(page, 'span', news),
+    )
   }
+}
+
+/** The mosaic before by its name, so that its stars are not taken for those of the next one. */
+function earned(page: Document, name: string, count: number): HTMLElement {
+  const element = textOf(page, 'span', name)
+  element.className = 'earned'
+  element.append(stars(page, count))
+  return element
 }
 
 function textOf(page: Document, name: 'b' | 'span', text: string): HTMLElement {
