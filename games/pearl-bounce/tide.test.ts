@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { beginAt } from './entering.ts'
 import { pilot } from './pilot.ts'
+import { lowestOf } from './places.ts'
 import { PARTS, UP } from './geometry.ts'
 import { softCells } from './state.ts'
 import { begin, step } from './step.ts'
@@ -36,6 +38,19 @@ test('nobody hunts the last three bricks: the tide takes one after three and a h
     return ticks
   }
   expect([taken(3), taken(9)]).toEqual([211, 361])
+})
+
+test('iron sinks with the last bricks only as far as they do, so that the water above the boat stays open', () => {
+  const state = begin('iron')
+  beginAt(state, 8)
+  const [last] = softCells(state.bricks)
+  for (const cell of softCells(state.bricks)) if (cell !== last) state.bricks[cell] = 0
+  for (let ticks = 0; ticks < 600; ticks += 1) {
+    state.pearls[0] = { x: 12 * PARTS, y: 440 * PARTS, beforeX: 0, beforeY: 0, direction: UP, held: false }
+    state.sinceHit = 0
+    step(state, [])
+  }
+  expect([state.level, lowestOf(state)]).toEqual([8, 310])
 })
 
 test('in open water a pearl is twice as fast while it rises and above the wall, and never faster where it comes down to the boat', () => {

@@ -8,7 +8,7 @@ import { ebb } from './wall.ts'
 /** After this many ticks without a hit the tide takes a brick: while many are left, and when three or fewer are. */
 const TIDES = { many: 360, few: 210 } as const
 const FEW = 3
-/** Ticks for a pixel by which a wall sinks that does so, and pixels from the top at which it stops; the last bricks stop higher, and sink by a pixel a tick. */
+/** Ticks for a pixel by which a wall sinks that does so, and pixels from the top at which it stops; the last bricks, and iron with them, stop higher, and sink by a pixel a tick. */
 const SINKS_EVERY = 10
 const DEEPEST = 380
 const LAST_DEEPEST = 310
@@ -19,5 +19,6 @@ export function moveTide(state: State): void {
   if (state.sinceHit > (last && last.length <= FEW ? TIDES.few : TIDES.many)) ebb(state)
   const isSinking = state.here % SINKS_EVERY === 0 && (state.twist === 'sinking' || sinks(mosaicOf(state)))
   const isNearing = last !== null && lowestOf(state, last) < LAST_DEEPEST
-  if ((isSinking || isNearing) && lowestOf(state) < DEEPEST) state.sink += 1
+  // Iron below the last bricks would close the water above the boat.
+  if ((isSinking && lowestOf(state) < DEEPEST) || (isNearing && lowestOf(state) < LAST_DEEPEST)) state.sink += 1
 }
