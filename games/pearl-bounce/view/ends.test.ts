@@ -31,6 +31,21 @@ test('a round whose boat leaves the pearl alone ends with the panel of the game,
   expect([phase(), (await news()).map(({ name }) => name)]).toEqual(['ready', ['round.start']])
 })
 
+test('a lost round from a chosen mosaic is saved as the place where the next one begins', async () => {
+  const { host, welcome, timers, page, draw, news, ...opened } = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  const painter = { paint: () => undefined, hasBegun: Promise.resolve() }
+  // The third is the last one reached.
+  const saved = { version: 1, data: { stars: [1, 1], start: 9 } }
+  startGame(host, { ...welcome, saved }, timers, page as never, { painter, canvases: [document.createElement('canvas')] })
+  const ended = () => document.getElementById('game')?.dataset['phase'] === 'ending'
+  document.dispatchEvent(Object.assign(new Event('keydown'), { key: 'ArrowLeft', code: 'ArrowLeft' }))
+  for (let at = 0; at < 50_000 && !ended(); at += 1) draw(1)
+  const level = Number(document.getElementById('level')?.textContent?.match(/\d+/)?.[0])
+  expect(level).toBeLessThan(9)
+  expect((await news()).filter(({ name }) => name === 'save.put').at(-1)).toMatchObject({ data: { start: level } })
+})
+
 test('the round of the day is chosen by its button, and is reported with its own seed when it is started over', async () => {
   const { host, welcome, timers, page, draw, news, click, ...opened } = await openPage(bodyOf(import.meta.dirname))
   close = opened.close

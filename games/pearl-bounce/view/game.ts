@@ -138,6 +138,7 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
       if (state.events & EVENTS.burst) stage.jolt(...BURST_JOLT)
       if (state.events & EVENTS.lost) stage.jolt(...LOST_JOLT)
       if (state.events & EVENTS.level) kept.learn(state)
+      if (state.events & EVENTS.end) kept.moveOn(state)
       react(state, { host, arcade, sounds, speech })
       const news = day.ticked(state)
       if (news !== null) {
@@ -163,11 +164,12 @@ function endTexts({ status, level, begun, stars, twist }: State, { speech, day }
   const { texts, digits } = speech
   const ofDay = day.endTexts()
   const text = status === 'won' ? texts.wonText : fill(texts.lostText, { n: digits(level) })
-  const mayBegin = status !== 'won' && twist === null && level > begun ? texts.mayBegin : ''
+  const next = begun > 1 ? texts.begins : texts.mayBegin
+  const whereNext = status !== 'won' && twist === null && level > begun ? next : ''
   const sum = digits(stars.reduce((all, one) => all + one, 0))
   return {
     title: status === 'won' ? texts.won : texts.lost,
-    text: [text, mayBegin, ofDay?.text ?? ''].filter(Boolean).join(' '),
+    text: [text, whereNext, ofDay?.text ?? ''].filter(Boolean).join(' '),
     facts: [ofDay ? ofDay.fact : [texts.levelLabel, digits(level)], [texts.starsLabel, sum]],
   }
 }

@@ -40,6 +40,17 @@ test('saves of before have none, and nonsense is none', () => {
   expect(appWith({ stars: 7 }).kept.total).toBe(0)
 })
 
+test('a lost round that began at a chosen mosaic goes on where it ended, one from the first mosaic or of a day does not', () => {
+  const { kept } = appWith({ start: 4 })
+  const lost = { ...roundWith([]), begun: 4, level: 6, status: 'lost' as const }
+  kept.moveOn({ ...lost, ...begin('daily/2026-11-29'), level: 6, status: 'lost' })
+  kept.moveOn({ ...lost, begun: 1 })
+  kept.moveOn({ ...lost, status: 'won' })
+  expect(kept.start).toBe(4)
+  kept.moveOn(lost)
+  expect(kept.start).toBe(6)
+})
+
 test('those of another device are joined', async () => {
   const { kept, save } = appWith({ stars: [1, 2] }, [{ ok: false, theirs: { version: 2, data: { stars: [3, 0, 1] } } }])
   await save()

@@ -13,7 +13,7 @@ import { STARS } from './speech.ts'
 export class KeptStars {
   /** The app's interface for the arcade, with the stars in every save. */
   readonly host: GameHost
-  /** The level that was chosen last, 1 for somebody who has chosen none. */
+  /** The level that was chosen last, or at which a round that began there was lost; 1 for somebody who has chosen none. */
   start: number
   #best: readonly number[]
 
@@ -38,6 +38,11 @@ export class KeptStars {
   /** Keeps the stars of a round, unless it is that of a day. */
   learn({ route, stars }: Pick<State, 'route' | 'stars'>): void {
     if (route === ROUTE) this.#join(stars)
+  }
+
+  /** A round that began at a chosen level and was lost goes on where it ended: the next one begins there. */
+  moveOn({ route, begun, level, status }: Pick<State, 'route' | 'begun' | 'level' | 'status'>): void {
+    if (route === ROUTE && begun > 1 && status === 'lost') this.start = level
   }
 
   #join(stars: readonly number[]): void {

@@ -42,6 +42,8 @@ export interface Messages {
   readonly lostText: string
   /** After a lost round that reached a mosaic at which the next one can begin. */
   readonly mayBegin: string
+  /** The same after a round that itself began beyond the first mosaic: the next one does begin there. */
+  readonly begins: string
 }
 
 const en: Messages = {
@@ -128,6 +130,7 @@ const en: Messages = {
   lost: 'The pearl sank',
   lostText: 'You came as far as mosaic {n}.',
   mayBegin: 'The next round may begin there.',
+  begins: 'The next round begins there.',
 }
 
 const ar: Messages = {
@@ -214,6 +217,7 @@ const ar: Messages = {
   lost: 'غرقت اللؤلؤة',
   lostText: 'وصلت إلى اللوحة {n}.',
   mayBegin: 'يمكن أن تبدأ الجولة التالية من هناك.',
+  begins: 'ستبدأ الجولة التالية من هناك.',
 }
 
 export const messages = { en, ar } as const
