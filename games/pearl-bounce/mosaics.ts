@@ -49,13 +49,13 @@ export const ALL: readonly Mosaic[] = [
     aim: aim('chain', 12),
   },
   { rows: ['.........', '.........', 'I.ddd.I.d', 'd.eJe.d.e', 'd.eee.dCe', 'd.I.I.d.e', 'dbbbbbbbe', 'dbCbJbCbe'], aim: aim('gifts', 6) },
-  { rows: ['.........', '..ff.ff..', '.ffffffff', '.ffGCfGff', '.fffJffff', '..ffffff.', '...fGff..', '....ff...', '.aa.C.aa.'], aim: aim('burst', 6) },
+  { rows: ['.........', '..ff.ff..', '.ffffffff', '.ffGCfGff', '.fffJffff', '..ffffff.', '...fGff..', '....fJ...', '.aa.C.aa.'], aim: aim('burst', 8) },
   {
     rows: ['.........', 'S.S.S.S.S', 'a.b.c.d.e', 'aJb.c.dJe', 'a.b.C.d.e', '.........', 'a.b.c.d.e', 'aabCcCdee', 'aJb.c.dJe', '.........', '>....II...'],
     aim: aim('chain', 12),
   },
   {
-    rows: ['.........', 'eeeeIeeee', 'e.......e', 'e.bbbbb.e', 'e.bSCSb.e', 'e.bSJSb.e', 'e.bbbbb.e', 'e.......e', 'eeeCeCeee'],
+    rows: ['.........', 'eeeeIeeee', 'e.......e', 'e.bbbbb.e', 'e.bSCSb.e', 'e.bSJSb.e', 'e.bbbbb.e', 'e.......e', 'eJeCeCeJe'],
     aim: aim('fish', 2),
     hasFish: true,
   },
@@ -73,19 +73,19 @@ export const ALL: readonly Mosaic[] = [
   // Crescent, lantern, dhow, fish, palm, arch, waves, coffee pot, hourglass, carpet, shell, star.
   { rows: ['..aaaa...', '.aaa.....', 'aaa....d.', 'aaC...dOd', 'aaJ....d.', 'aaC......', 'aaa......', '.aaa.....', '..aaaa.C.'], aim: aim('pearls', 3) },
   {
-    rows: ['....S....', '...SSS...', '..aaaaa..', '.aaCJCaa.', '.abbbbba.', '.abbHbba.', '.abbbbba.', '.aaaaaaa.', '..SSSSS..', '...fff...'],
+    rows: ['....S....', '...SSS...', '..aaaaa..', '.aaCJCaa.', '.abbbbba.', '.abbHbba.', '.abbbbba.', '.aaaaaaa.', '..SfJfS..', '...fff...'],
     aim: aim('burst', 12),
   },
   {
     rows: ['....e....', '....ee...', '...eeee..', '..eeeCee.', '.eeeOJeee', '....S....', 'ddddSdddd', '.ddCdddd.', '..ddddd..', 'b.b.b.b.b'],
     aim: aim('gifts', 6),
   },
-  { rows: ['.........', '..ccccc.c', '.cccccccc', 'ccOccCccc', '.cccccccc', '..ccccc.c', 'a.a.a.a.a', '.a.a.a.a.'], aim: aim('fish', 1), hasFish: true },
+  { rows: ['.........', '..ccccc.c', '.cccccccc', 'ccOccCccc', '.cccccccc', '..ccccc.c', 'a.J.a.J.a', '.a.a.a.a.'], aim: aim('fish', 1), hasFish: true },
   {
-    rows: ['.cc...cc.', 'ccGcScGcc', 'c..cSC..c', '.ccJSJcc.', '.c..S..c.', '....S....', '....S....', '...bbb...', 'bbbCbCbbb'],
+    rows: ['.cc...cc.', 'ccGcScGcc', 'c..cSC..c', '.ccJSJcc.', '.c..S..c.', '....S....', '....S....', '...bbb...', 'bJbCbCbJb'],
     aim: aim('time', 90),
   },
-  { rows: ['bSbSKSbSb', 'baaaaaaab', 'baaJeJaab', 'Saa.e.aaS', 'ba.LCL.ab', 'b..LJL..b', 'S..LLL..S', 'b..eCe..b'], aim: aim('chain', 14) },
+  { rows: ['bSbSKSbSb', 'baaaaaaab', 'baaJeJaab', 'Saa.e.aaS', 'bJ.LCL.Jb', 'b..LJL..b', 'S..LLL..S', 'b..eCe..b'], aim: aim('chain', 14) },
   {
     rows: ['>..d....d.', '.ddd..ddd', 'ddCdddCdd', '.........', '<e....e...', 'ee..eee..', 'eeeeeJeee', '.........', '>..f....f.', '.fff..fff', 'ffCfffCff'],
     aim: aim('fish', 1),

@@ -18,7 +18,7 @@ import { growCoral } from './wall.ts'
 import { EVERY, LAUNCH, LOG, MAX_TICKS, startOf, targetAfter } from './inputs.ts'
 
 /** The version of these steps: a proof is replayed with the version with which it was made. */
-export const VERSION = 6
+export const VERSION = 7
 /** Rounds with a day's own seed may be on the leaderboard too: a person's first one of a day. */
 export const DAILY = true
 const LEVEL_POINTS = 100
