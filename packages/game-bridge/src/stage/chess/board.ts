@@ -1,8 +1,8 @@
 import { arrowAlong } from '../board/arrow.ts'
+import { listenForDrags } from '../board/drag.ts'
 import { draw, shake } from '../board/draw.ts'
 import { createGrid } from '../board/grid.ts'
 import { createPieces, middleOf } from '../board/pieces.ts'
-import { listenForDrags } from './drag.ts'
 import { makePiece } from './pieces.ts'
 
 const SIDE = 8

@@ -1,4 +1,4 @@
-import { middleOf, type Pieces } from '../board/pieces.ts'
+import { middleOf, type Pieces } from './pieces.ts'
 
 const SIDE = 8
 /** CSS pixels that a finger has to travel to drag a piece instead of pressing its square. */
