@@ -1,8 +1,10 @@
 import { arrowAlong } from '@majlis/game-bridge/stage/board/arrow'
+import { listenForDrags } from '@majlis/game-bridge/stage/board/drag'
 import { draw, shake } from '@majlis/game-bridge/stage/board/draw'
 import { createGrid } from '@majlis/game-bridge/stage/board/grid'
 import { createPieces, middleOf } from '@majlis/game-bridge/stage/board/pieces'
 import { CELLS, SIDE } from '../draughts.ts'
+import { createFlights } from './flight.ts'
 
 export interface BoardShown {
   readonly isDama: boolean
@@ -13,6 +15,8 @@ export interface BoardShown {
   /** Squares that the newest move passed. */
   readonly path: readonly number[]
   readonly pieces: readonly number[]
+  /** Squares whose pieces can be dragged. */
+  readonly draggable: readonly number[]
   readonly targets: readonly number[]
   readonly picked: number | null
   /** The squares of the best move, in the review of an ended match and of a hint. */
@@ -25,21 +29,45 @@ export interface Board {
   shake(): void
 }
 
+export interface BoardActs {
+  /** A square is chosen. */
+  pick(cell: number): void
+  /** A piece begins to be dragged. */
+  lift(from: number): void
+  /** It is dropped. */
+  drop(from: number, to: number): void
+}
+
 const CROWN = 'M-19 12v-20l10 9 9-15 9 15 10-9v20z'
 
-/** Draws the board into `root`. `onPick` is called with the chosen square. */
-export function createBoard(root: HTMLElement, label: string, onPick: (cell: number) => void): Board {
+/** Draws the board into `root`. */
+export function createBoard(root: HTMLElement, label: string, { pick, lift, drop }: BoardActs): Board {
   const picture = draw('svg', { viewBox: `-20 -20 ${SIDE * 100 + 40} ${SIDE * 100 + 40}`, 'aria-hidden': 'true' })
   const squares = [...Array(CELLS).keys()].map((cell) =>
     draw('rect', { x: String((cell % SIDE) * 100), y: String(Math.floor(cell / SIDE) * 100), width: '100', height: '100' }),
   )
   const marks = draw('g', { class: 'marks' })
   const pieces = createPieces(SIDE, makePiece)
+  const page = root.ownerDocument
+  const flights = createFlights(pieces, makePiece, () => page.documentElement.dataset['motion'] === 'reduced')
   const targets = draw('g', { class: 'targets' })
   const arrow = draw('path', { class: 'best-arrow' })
-  picture.append(draw('rect', { class: 'plate', x: '-20', y: '-20', width: '840', height: '840', rx: '30' }), ...squares, marks, pieces.root, arrow, targets)
-  const grid = createGrid(root.ownerDocument, SIDE, label, onPick)
+  picture.append(
+    draw('rect', { class: 'plate', x: '-20', y: '-20', width: '840', height: '840', rx: '30' }),
+    ...squares,
+    marks,
+    flights.root,
+    pieces.root,
+    arrow,
+    targets,
+  )
+  const grid = createGrid(page, SIDE, label, pick)
   root.replaceChildren(picture, grid.root)
+  const dropAt = (from: number, to: number) => {
+    flights.drop(to)
+    drop(from, to)
+  }
+  const drags = listenForDrags(grid.root, pieces, dropAt, lift)
 
   return {
     show(shown) {
@@ -48,6 +76,8 @@ export function createBoard(root: HTMLElement, label: string, onPick: (cell: num
       root.classList.toggle('dama', isDama)
       marks.replaceChildren(...path.map((cell) => spot(cell, isTurned, 'trace')), ...(picked === null ? [] : [spot(picked, isTurned, 'picked')]))
       pieces.show(shown.marks, shown.moved, isTurned)
+      flights.show(path, shown.marks, isTurned)
+      drags.set(shown.draggable, isTurned)
       for (let cell = 0; cell < CELLS; cell += 1) pieces.at(cell)?.classList.toggle('movable', shown.pieces.includes(cell))
       arrow.setAttribute('d', arrowAlong(shown.best.map((cell) => middleOf(cell, SIDE, isTurned))))
       targets.replaceChildren(

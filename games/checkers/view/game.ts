@@ -74,6 +74,8 @@ class CheckersView implements MatchView<View, Move> {
   #drawOffer: OwnLines = {}
   #isOffering = false
   #picked: Picked = []
+  /** True once something could be picked after a refusal, which then needs no reason any more. */
+  #isExcused = false
   /** The position in which the choices were made: in another position they are dropped. */
   #position = ''
 
@@ -87,7 +89,11 @@ class CheckersView implements MatchView<View, Move> {
     this.#noteDrawOffer = createDrawOfferLines(texts)
     this.#cards = createCards(page, { you: texts.you, digits })
     this.#status = byId(page, 'status')
-    this.#board = createBoard(byId(page, 'board'), texts.board, (cell) => this.#press(cell))
+    this.#board = createBoard(byId(page, 'board'), texts.board, {
+      pick: (cell) => this.#press(cell),
+      lift: (from) => this.#lift(from),
+      drop: (from, to) => this.#drop(from, to),
+    })
     this.#choices = createChoices(page, texts, {
       toggleOffer: () => {
         this.#isOffering = !this.#isOffering
@@ -125,6 +131,7 @@ class CheckersView implements MatchView<View, Move> {
       moved: path.length > 1 ? { from: path[0] ?? 0, to: path.at(-1) ?? 0 } : null,
       path,
       pieces: this.#picked.length > 1 ? [] : pieces,
+      draggable: this.#picked.length > 1 ? this.#picked.slice(-1) : pieces,
       targets,
       picked: this.#picked.at(-1) ?? null,
       best: reviewed?.best ?? hint.best ?? [],
@@ -173,6 +180,7 @@ class CheckersView implements MatchView<View, Move> {
   }
 
   shake(): void {
+    this.#isExcused = false
     this.#board.shake()
   }
 
@@ -186,9 +194,28 @@ class CheckersView implements MatchView<View, Move> {
       return
     }
     this.#picked = chosen.picked
+    this.#isExcused = true
     this.#frame.sounds.play(chosen.walk || chosen.picked.length > 1 ? 'drop' : 'tap')
     if (chosen.walk) this.#move(chosen.walk)
     else this.#frame.redraw()
+  }
+
+  /** A piece that begins to be dragged is chosen, unless it is in the middle of a capture. */
+  #lift(from: number): void {
+    if (this.#picked.at(-1) !== from) this.#picked = [from]
+    this.#isExcused = true
+    if (this.#frame.session.match?.isReplay) this.#stop()
+    this.#frame.redraw()
+  }
+
+  /** Where a piece is dropped counts as pressed if it can go there; elsewhere it returns, and is chosen no more if it had not begun to capture. */
+  #drop(from: number, to: number): void {
+    if (this.#picked.at(-1) === from && choices(this.#walks(this.#frame.session), this.#picked).targets.includes(to)) {
+      this.#press(to)
+      return
+    }
+    if (this.#picked.length === 1) this.#picked = []
+    this.#frame.redraw()
   }
 
   /** In a replay a move was tried, or taken back. */
@@ -218,7 +245,8 @@ class CheckersView implements MatchView<View, Move> {
     const ends = end === 'repetition' || end === 'quiet' || end === 'kings' || end === 'agreed' ? this.#texts[end] : undefined
     const back = match && table ? takeBackLines(match, table, this.#isTakenBack, this.#texts) : {}
     // Whoever picks a piece that may not move is told the reason.
-    return statusLine(session, isTaking ? { ...this.#texts, refused: this.#texts.captureFirst } : this.#texts, refused, {
+    const reason = this.#picked.length > 1 ? this.#texts.goOn : isTaking ? this.#texts.captureFirst : this.#texts.refused
+    return statusLine(session, { ...this.#texts, refused: reason }, refused && !this.#isExcused, {
       end: ends,
       yourTurn: this.#picked.length > 1 ? this.#texts.goOn : this.#hint || (back.yourTurn ?? (isTaking ? this.#texts.mustTake : this.#drawOffer.yourTurn)),
       theirTurn: back.theirTurn ?? this.#drawOffer.theirTurn,

@@ -33,8 +33,13 @@ export function mustCapture(session: CheckersSession): boolean {
   const { table, match } = session
   const rival = match?.seat === 0 ? 'b' : 'a'
   const [from = 0, to = 0] = walksOf(session)[0]?.path ?? []
+  return between(from, to).some((cell) => table?.board[cell]?.toLowerCase() === rival)
+}
+
+/** The squares between two of a row, a column or a diagonal. */
+export function between(from: number, to: number): readonly number[] {
   const steps = Math.max(Math.abs((to % SIDE) - (from % SIDE)), Math.abs(Math.floor(to / SIDE) - Math.floor(from / SIDE)))
-  return [...Array(Math.max(0, steps - 1)).keys()].some((at) => table?.board[from + ((at + 1) * (to - from)) / steps]?.toLowerCase() === rival)
+  return Array.from({ length: Math.max(0, steps - 1) }, (_, at) => from + ((at + 1) * (to - from)) / steps)
 }
 
 /** The squares of a move that have been picked so far. Empty while no piece is picked. */
@@ -56,9 +61,9 @@ export function pick(walks: readonly Walked[], picked: Picked, cell: number): { 
   if (targets.includes(cell)) {
     const open = walks.filter(({ path }) => startsWith(path, picked))
     const longer = [...picked, cell]
-    const whole = open.find(({ path }) => path.length === longer.length && startsWith(path, longer))
-    if (whole) return { picked: [], walk: whole }
-    if (open.some(({ path }) => startsWith(path, longer))) return { picked: longer, walk: null }
+    const [first, ...others] = open.filter(({ path }) => startsWith(path, longer))
+    // A capture has to be continued: where there is one continuation only, nothing is left to choose.
+    if (first) return others.length === 0 ? { picked: [], walk: first } : { picked: longer, walk: null }
     return { picked: [], walk: open.find(({ path }) => path.at(-1) === cell) ?? null }
   }
   // Pressing the picked piece again cancels the choice, as long as it has not begun to take.
@@ -75,13 +80,15 @@ export function pendingPath({ pending }: CheckersSession): readonly number[] | u
   return pending && 'path' in pending.move ? pending.move.path : undefined
 }
 
-/** The board's marks as shown: a picked or pending piece is drawn on the last square of its move so far. */
+/** The board's marks as shown: a picked or pending piece is drawn on the last square of its move so far, and what it has taken is gone. */
 export function shownBoard(session: CheckersSession, picked: Picked): readonly string[] {
   const marks = [...(session.table?.board ?? '')]
   const path = pendingPath(session) ?? picked
   const [from, to] = [path[0], path.at(-1)]
-  if (from === undefined || to === undefined || from === to) return marks
-  marks[to] = marks[from] ?? '.'
+  if (from === undefined || to === undefined || path.length < 2) return marks
+  const mark = marks[from] ?? '.'
+  for (const [at, cell] of path.entries()) for (const passed of between(path[at - 1] ?? cell, cell)) marks[passed] = '.'
   marks[from] = '.'
+  marks[to] = mark
   return marks
 }

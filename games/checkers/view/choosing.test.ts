@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { join } from 'node:path'
+import { openMatchPage } from '@majlis/game-bridge/testing/match-page'
+import { seededRandom } from '@majlis/rules/random'
+import { expect, test } from 'vitest'
+import { rules } from '../rules.ts'
+import { startGame } from './game.ts'
+import { messages } from './messages.ts'
+
+const SIDE_PX = 800
+
+/** Seat 0 can capture by two routes from 40, and two pieces by one route from 46. */
+const board = [...Array(64).keys()].map((cell) => ({ 40: 'a', 33: 'b', 17: 'b', 19: 'b', 46: 'a', 37: 'b', 62: 'a' })[cell] ?? '.').join('')
+const state = { ...rules.setup(2, seededRandom('choosing')), board, next: 0 as const }
+
+function open(language: 'en' | 'ar' = 'en') {
+  const page = openMatchPage(join(import.meta.dirname, 'index.html'), startGame, { language })
+  page.show(rules.view(state, 0), 1, { legal: rules.legal(state, 0) as never })
+  const cells = page.all('.cells')[0]
+  if (!cells) throw new Error('no board')
+  cells.getBoundingClientRect = () => new DOMRect(0, 0, SIDE_PX, SIDE_PX)
+  const send = (type: string, cell: number) => {
+    const [clientX, clientY] = [((cell % 8) + 0.5) * (SIDE_PX / 8), (Math.floor(cell / 8) + 0.5) * (SIDE_PX / 8)]
+    cells.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerId: 1, pointerType: 'touch', button: 0, clientX, clientY }))
+  }
+  return {
+    ...page,
+    press: (cell: number) => page.all('.cells button')[cell]?.click(),
+    goals: () => [...page.all('.cells button').entries()].flatMap(([cell, button]) => (button.classList.contains('goal') ? [cell] : [])),
+    drag(from: number, to: number) {
+      send('pointerdown', from)
+      send('pointermove', to)
+      const lifted = page.all('.dragged').length
+      send('pointerup', to)
+      return lifted
+    },
+  }
+}
+
+for (const language of ['en', 'ar'] as const) {
+  const { captureFirst, mustTake, goOn } = messages[language]
+  test(`${language}: why a piece may not move is said until something else is picked, and in the middle of a capture what comes next`, () => {
+    const page = open(language)
+    page.press(62)
+    expect(page.text('#status')).toBe(captureFirst)
+    page.press(40)
+    expect(page.text('#status')).toBe(mustTake)
+    page.press(26)
+    expect([page.text('#status'), page.goals()]).toEqual([goOn, [8, 12]])
+    page.press(62)
+    expect([page.text('#status'), page.all('#status')[0]?.className]).toEqual([goOn, 'trouble'])
+  })
+}
+
+test('a piece is dragged to a square, from which its capture goes on; dropped where it may not go, it is chosen no more', () => {
+  const page = open()
+  expect(page.drag(46, 54)).toBe(1)
+  expect([page.moves, page.goals()]).toEqual([[], []])
+  expect(page.drag(46, 28)).toBe(1)
+  expect(page.moves).toEqual([{ path: [46, 28, 10] }])
+})
+
+test('a capture is dragged on from where the piece stands, also after it was dropped elsewhere; a piece that may not move stays', () => {
+  const page = open()
+  expect(page.drag(62, 55)).toBe(0)
+  page.drag(40, 26)
+  expect(page.goals()).toEqual([8, 12])
+  page.drag(26, 51)
+  expect([page.goals(), page.moves]).toEqual([[8, 12], []])
+  page.drag(26, 12)
+  expect(page.moves).toEqual([{ path: [40, 26, 12] }])
+})
