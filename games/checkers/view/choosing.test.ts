@@ -3,19 +3,24 @@ import { join } from 'node:path'
 import { openMatchPage } from '@majlis/game-bridge/testing/match-page'
 import { seededRandom } from '@majlis/rules/random'
 import { expect, test } from 'vitest'
-import { rules } from '../rules.ts'
+import { rules, rulesFor, type State } from '../rules.ts'
 import { startGame } from './game.ts'
 import { messages } from './messages.ts'
 
 const SIDE_PX = 800
 
 /** Seat 0 can capture by two routes from 40, and two pieces by one route from 46. */
-const board = [...Array(64).keys()].map((cell) => ({ 40: 'a', 33: 'b', 17: 'b', 19: 'b', 46: 'a', 37: 'b', 62: 'a' })[cell] ?? '.').join('')
-const state = { ...rules.setup(2, seededRandom('choosing')), board, next: 0 as const }
+const classic = stateOf('classic', { 40: 'a', 33: 'b', 17: 'b', 19: 'b', 46: 'a', 37: 'b', 62: 'a' })
 
-function open(language: 'en' | 'ar' = 'en') {
+function stateOf(configuration: string, marks: Readonly<Record<number, string>>): State {
+  const board = [...Array(64).keys()].map((cell) => marks[cell] ?? '.').join('')
+  return { ...rulesFor({ configuration }).setup(2, seededRandom('choosing')), board, next: 0 }
+}
+
+function open(language: 'en' | 'ar' = 'en', state = classic) {
   const page = openMatchPage(join(import.meta.dirname, 'index.html'), startGame, { language })
-  page.show(rules.view(state, 0), 1, { legal: rules.legal(state, 0) as never })
+  const legal = rulesFor({ configuration: state.kind }).legal(state, 0)
+  page.show(rules.view(state, 0), 1, { legal: legal as never })
   const cells = page.all('.cells')[0]
   if (!cells) throw new Error('no board')
   cells.getBoundingClientRect = () => new DOMRect(0, 0, SIDE_PX, SIDE_PX)
@@ -38,7 +43,7 @@ function open(language: 'en' | 'ar' = 'en') {
 }
 
 for (const language of ['en', 'ar'] as const) {
-  const { captureFirst, mustTake, goOn } = messages[language]
+  const { captureFirst, captureLongest, mustTake, goOn } = messages[language]
   test(`${language}: why a piece may not move is said until something else is picked, and in the middle of a capture what comes next`, () => {
     const page = open(language)
     page.press(62)
@@ -49,6 +54,16 @@ for (const language of ['en', 'ar'] as const) {
     expect([page.text('#status'), page.goals()]).toEqual([goOn, [8, 12]])
     page.press(62)
     expect([page.text('#status'), page.all('#status')[0]?.className]).toEqual([goOn, 'trouble'])
+  })
+
+  test(`${language}: a piece that takes less than another one may not move in dama, and that is said`, () => {
+    const one = { 52: 'a', 44: 'b' }
+    const single = open(language, stateOf('dama', { ...one, 57: 'a' }))
+    single.press(57)
+    expect(single.text('#status')).toBe(captureFirst)
+    const longest = open(language, stateOf('dama', { ...one, 48: 'a', 40: 'b', 24: 'b' }))
+    longest.press(52)
+    expect(longest.text('#status')).toBe(captureLongest)
   })
 }
 

@@ -245,7 +245,10 @@ class CheckersView implements MatchView<View, Move> {
     const ends = end === 'repetition' || end === 'quiet' || end === 'kings' || end === 'agreed' ? this.#texts[end] : undefined
     const back = match && table ? takeBackLines(match, table, this.#isTakenBack, this.#texts) : {}
     // Whoever picks a piece that may not move is told the reason.
-    const reason = this.#picked.length > 1 ? this.#texts.goOn : isTaking ? this.#texts.captureFirst : this.#texts.refused
+    // In dama the longest capture is obligatory: another piece may be able to take something, but less.
+    const isLongest = table?.kind === 'dama' && (walksOf(session)[0]?.path.length ?? 0) > 2
+    const mustTake = isLongest ? this.#texts.captureLongest : this.#texts.captureFirst
+    const reason = this.#picked.length > 1 ? this.#texts.goOn : isTaking ? mustTake : this.#texts.refused
     return statusLine(session, { ...this.#texts, refused: reason }, refused && !this.#isExcused, {
       end: ends,
       yourTurn: this.#picked.length > 1 ? this.#texts.goOn : this.#hint || (back.yourTurn ?? (isTaking ? this.#texts.mustTake : this.#drawOffer.yourTurn)),

@@ -18,6 +18,8 @@ export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts, Rev
   readonly pieces: string
   readonly mustTake: string
   readonly captureFirst: string
+  /** The same where several pieces can be taken, and have to be. */
+  readonly captureLongest: string
   readonly goOn: string
   readonly moved: string
   readonly took: string
@@ -48,6 +50,7 @@ const en: Messages = {
   pieces: 'Pieces: {count}',
   mustTake: 'Your turn: you must capture',
   captureFirst: 'You must capture: pick a marked piece',
+  captureLongest: 'You must capture the greatest number: pick a marked piece',
   goOn: 'Keep capturing: pick the next square',
   moved: '{name}: row {row}, column {column}.',
   took: 'Captured: {count}.',
@@ -78,6 +81,7 @@ const ar: Messages = {
   pieces: 'القطع: {count}',
   mustTake: 'دورك: الأكل إجباري',
   captureFirst: 'الأكل إجباري بإحدى القطع المعلّمة',
+  captureLongest: 'أكل العدد الأكبر إجباري، بإحدى القطع المعلّمة',
   goOn: 'الأكل مستمر: إلى الخانة التالية',
   moved: '{name}: الصف {row}، العمود {column}.',
   took: 'القطع المأكولة: {count}.',
