@@ -67,6 +67,19 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
+test.each(['en', 'ar'] as const)('%s: an end without a legal move says so, to whoever has won, has lost or looks on', (language) => {
+  const { blocked, blockedWon, won } = messages[language]
+  const endFor = (seat: 0 | 1 | null, end: 'blocked' | 'bare', winner: 0 | 1) => {
+    const page = open(language)
+    page.show(rules.view({ ...classic, next: null, end, winner }, 0), 2, { seat, outcome: { over: true, winners: [winner], losers: [1 - winner] } })
+    return page.text('#status')
+  }
+  expect(endFor(0, 'blocked', 1)).toBe(blocked.replace('{name}', 'Omar'))
+  expect(endFor(0, 'blocked', 0)).toBe(blockedWon.replace('{name}', 'Omar'))
+  expect(endFor(null, 'blocked', 0)).toBe(blocked.replace('{name}', 'Sara'))
+  expect(endFor(0, 'bare', 0)).toBe(won)
+})
+
 test('a piece is dragged to a square, from which its capture goes on; dropped where it may not go, it is chosen no more', () => {
   const page = open()
   expect(page.drag(46, 54)).toBe(1)

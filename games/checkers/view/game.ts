@@ -241,8 +241,6 @@ class CheckersView implements MatchView<View, Move> {
   #line(session: CheckersSession, refused: boolean) {
     const { match, table } = session
     const isTaking = mustCapture(session)
-    const end = table?.end
-    const ends = end === 'repetition' || end === 'quiet' || end === 'kings' || end === 'agreed' ? this.#texts[end] : undefined
     const back = match && table ? takeBackLines(match, table, this.#isTakenBack, this.#texts) : {}
     // Whoever picks a piece that may not move is told the reason.
     // In dama the longest capture is obligatory: another piece may be able to take something, but less.
@@ -250,10 +248,20 @@ class CheckersView implements MatchView<View, Move> {
     const mustTake = isLongest ? this.#texts.captureLongest : this.#texts.captureFirst
     const reason = this.#picked.length > 1 ? this.#texts.goOn : isTaking ? mustTake : this.#texts.refused
     return statusLine(session, { ...this.#texts, refused: reason }, refused && !this.#isExcused, {
-      end: ends,
+      end: this.#endOf(session),
       yourTurn: this.#picked.length > 1 ? this.#texts.goOn : this.#hint || (back.yourTurn ?? (isTaking ? this.#texts.mustTake : this.#drawOffer.yourTurn)),
       theirTurn: back.theirTurn ?? this.#drawOffer.theirTurn,
     })
+  }
+
+  /** Why the match has ended where the result alone does not say it. */
+  #endOf({ match, table }: CheckersSession): string | undefined {
+    const end = table?.end
+    if (end === 'repetition' || end === 'quiet' || end === 'kings' || end === 'agreed') return this.#texts[end]
+    if (end !== 'blocked') return undefined
+    const isWon = match?.seat === table?.winner
+    const other = match?.players.find(({ seat }) => (seat === table?.winner) !== isWon)
+    return fill(isWon ? this.#texts.blockedWon : this.#texts.blocked, { name: isolated(other?.name) })
   }
 
   #label({ table, match }: CheckersSession, cell: number, targets: readonly number[]): string {

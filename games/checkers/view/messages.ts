@@ -27,6 +27,9 @@ export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts, Rev
   readonly repetition: string
   readonly quiet: string
   readonly kings: string
+  /** The end where somebody has pieces, but no move: `{name}` has won, or has lost against the own seat. */
+  readonly blocked: string
+  readonly blockedWon: string
   /** The names of a square and of a move within a sentence. */
   readonly place: string
   readonly fromTo: string
@@ -59,6 +62,8 @@ const en: Messages = {
   repetition: 'The same position three times: a draw',
   quiet: 'No capture for a long time: a draw',
   kings: 'One king each: a draw',
+  blocked: 'No move left: {name} wins',
+  blockedWon: '{name} has no move left: you win!',
   place: 'row {row}, column {column}',
   fromTo: '{from} to {to}',
 }
@@ -90,6 +95,8 @@ const ar: Messages = {
   repetition: 'تكرر الوضع ثلاث مرات: تعادل',
   quiet: 'لم يؤكل شيء منذ مدة: تعادل',
   kings: 'ملك لكل لاعب: تعادل',
+  blocked: 'لا نقلة ممكنة: الفوز لـ{name}',
+  blockedWon: 'لا نقلة ممكنة لـ{name}: الفوز لك!',
   place: 'الصف {row}، العمود {column}',
   fromTo: '{from} إلى {to}',
 }
