@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { openMatchPage } from '@majlis/game-bridge/testing/match-page'
 import { seededRandom } from '@majlis/rules/random'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rules, rulesFor, type State } from '../rules.ts'
 import { startGame } from './game.ts'
 import { messages } from './messages.ts'
@@ -17,8 +17,8 @@ function stateOf(configuration: string, marks: Readonly<Record<number, string>>)
   return { ...rulesFor({ configuration }).setup(2, seededRandom('choosing')), board, next: 0 }
 }
 
-function open(language: 'en' | 'ar' = 'en', state = classic) {
-  const page = openMatchPage(join(import.meta.dirname, 'index.html'), startGame, { language })
+function open(language: 'en' | 'ar' = 'en', state = classic, reducedMotion = false) {
+  const page = openMatchPage(join(import.meta.dirname, 'index.html'), startGame, { language, reducedMotion })
   const legal = rulesFor({ configuration: state.kind }).legal(state, 0)
   page.show(rules.view(state, 0), 1, { legal: legal as never })
   const cells = page.all('.cells')[0]
@@ -82,8 +82,10 @@ test.each(['en', 'ar'] as const)('%s: an end without a legal move says so, to wh
 
 test('a piece is dragged to a square, from which its capture goes on; dropped where it may not go, it is chosen no more', () => {
   const page = open()
+  page.press(62)
   expect(page.drag(46, 54)).toBe(1)
   expect([page.moves, page.goals()]).toEqual([[], []])
+  expect(page.text('#status')).toBe(messages.en.mustTake)
   expect(page.drag(46, 28)).toBe(1)
   expect(page.moves).toEqual([{ path: [46, 28, 10] }])
 })
@@ -97,4 +99,25 @@ test('a capture is dragged on from where the piece stands, also after it was dro
   expect([page.goals(), page.moves]).toEqual([[8, 12], []])
   page.drag(26, 12)
   expect(page.moves).toEqual([{ path: [40, 26, 12] }])
+})
+
+test('a move is shown square by square, a dragged one from where it was dropped, and with reduced motion at once', () => {
+  const animate = vi.spyOn(Element.prototype, 'animate')
+  /** Where the piece of the first animation of a piece comes from. */
+  const start = () => {
+    const flown = animate.mock.calls.find((_, at) => (animate.mock.contexts[at] as Element).classList.contains('piece'))?.[0]
+    animate.mockClear()
+    return Array.isArray(flown) ? flown[0]?.transform : undefined
+  }
+  const pressed = open()
+  pressed.press(46)
+  pressed.press(28)
+  expect(start()).toBe('translate(650px, 550px) scale(1)')
+  open().drag(46, 28)
+  expect(start()).toBe('translate(450px, 350px) scale(1)')
+  const still = open('en', classic, true)
+  still.press(46)
+  still.press(28)
+  expect(start()).toBeUndefined()
+  expect(still.moves).toHaveLength(1)
 })

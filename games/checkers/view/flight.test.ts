@@ -21,7 +21,7 @@ afterEach(() => {
 const board = (marks: Readonly<Record<number, string>>): string[] => [...Array(64).keys()].map((cell) => marks[cell] ?? '.')
 const at = (cell: number, scale = 1) => `translate(${(cell % 8) * 100 + 50}px, ${Math.floor(cell / 8) * 100 + 50}px) scale(${scale})`
 
-function open(first: readonly string[], isStill = false) {
+function open(first: readonly string[], isStill = false, isTurned = false) {
   const pieces = createPieces(8, (mark) => draw('g', { 'data-mark': mark }))
   const flights = createFlights(
     pieces,
@@ -29,8 +29,8 @@ function open(first: readonly string[], isStill = false) {
     () => isStill,
   )
   const show = (path: readonly number[], marks: readonly string[]) => {
-    pieces.show(marks, path.length > 1 ? { from: path[0] ?? 0, to: path.at(-1) ?? 0 } : null, false)
-    flights.show(path, marks, false)
+    pieces.show(marks, path.length > 1 ? { from: path[0] ?? 0, to: path.at(-1) ?? 0 } : null, isTurned)
+    flights.show(path, marks, isTurned)
   }
   show([], first)
   return {
@@ -53,6 +53,13 @@ test('a capture is shown jump by jump, and what it takes vanishes when it is pas
   expect([...root.children].map((ghost) => ghost.firstElementChild?.getAttribute('data-mark'))).toEqual(['b', 'b'])
   for (const finish of finished) finish()
   expect(root.children.length).toBe(0)
+})
+
+test('a board that is seen from its far side shows the same from there', () => {
+  const { show, places } = open(START, false, true)
+  show([40, 26, 12], board({ 12: 'a', 1: 'b' }))
+  expect(places()).toEqual([at(63 - 40), at(63 - 33, 1.2), at(63 - 26), at(63 - 19, 1.2), at(63 - 12)])
+  expect(animations[0]?.frames[0]?.transform).toBe('translate(650px, 350px)')
 })
 
 test('only the part that is not yet shown is shown, and nothing where the same board is drawn again', () => {

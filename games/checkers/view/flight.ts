@@ -48,7 +48,7 @@ export function createFlights(pieces: Pieces, make: (mark: string) => SVGElement
       ;[board, shown, dropped] = [marks, path, null]
       const [from = 0, to = 0] = [squares[0], squares.at(-1)]
       // In a replay that goes back, the piece of the shown move stands at its end already.
-      const isNew = squares.length > 1 && before[from] !== '.' && before[from]?.toLowerCase() === marks[to]?.toLowerCase()
+      const isNew = squares.length > 1 && before[from]?.toLowerCase() === marks[to]?.toLowerCase()
       if (!isNew || isStill()) return
       let ms = 0
       const frames: { at: number; transform: string }[] = []
