@@ -3,6 +3,7 @@ import { type GameBot, strengthFor } from '@majlis/rules/rules'
 import { afloat, choose } from './aiming.ts'
 import type { Lapses } from './aiming.ts'
 import { arsenalPace, chooseStrike } from './arsenal-bot.ts'
+import { chooseHidden } from './arsenal-place.ts'
 import type { Move } from './moves.ts'
 import { salvoSize } from './shots.ts'
 import type { View } from './state.ts'
@@ -27,12 +28,18 @@ const SALVO_STRENGTH = {
 /** Milliseconds in which the view of a person shows the results of a salvo, for each shot and after the last one, before that person can choose. */
 const SHOWN_MS = { shot: 400, after: 1000 } as const
 
-/** Places one of its proposals; then searches where ships may still be and finishes what it has hit, with lapses at the lower levels. */
+/**
+ * Places one of its proposals, the strongest level with an arsenal the one that is hardest to find; then searches where ships may still be and finishes what it
+ * has hit, with lapses at the lower levels.
+ */
 export const bot: GameBot<View, Move> = {
   choose(view, seat, legal, botLevel, random) {
     const level = strengthFor(botLevel, random)
     const first = legal[random.int(legal.length)] ?? { cell: 0, kind: 'shoot' }
-    if (first.kind === 'place') return { move: first, thinkMs: 2600 + random.int(3600) }
+    if (first.kind === 'place') {
+      const move = view.arsenal && botLevel === 6 ? (chooseHidden(legal) ?? first) : first
+      return { move, thinkMs: 2600 + random.int(3600) }
+    }
     const [own, rival] = seat === 1 ? ([1, 0] as const) : ([0, 1] as const)
     const marks = view.seas[rival]
     const lengths = afloat(marks, view.sunk[rival])
