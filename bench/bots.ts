@@ -24,8 +24,10 @@ const codes: Readonly<Record<string, Code>> = {
   chess: { rules: chess as never, bot: chessBot as never },
   reversi: { rules: reversi as never, bot: reversiBot as never },
   checkers: { rules: checkers as never, bot: checkersBot as never },
-  // Its match with an arsenal.
-  'sea-battle': { rules: seaRulesFor({ configuration: 'arsenal' }) as never, bot: seaBot as never },
+  'sea-battle': { rules: seaRulesFor({ configuration: 'duel' }) as never, bot: seaBot as never },
+  'quick sea-battle': { rules: seaRulesFor({ configuration: 'quick' }) as never, bot: seaBot as never },
+  'sea-battle with salvos': { rules: seaRulesFor({ configuration: 'salvo' }) as never, bot: seaBot as never },
+  'sea-battle with an arsenal': { rules: seaRulesFor({ configuration: 'arsenal' }) as never, bot: seaBot as never },
   'large tic-tac-toe': { rules: ticRulesFor({ configuration: 'large' }) as never, bot: ticBot as never },
   'ultimate tic-tac-toe': { rules: ticRulesFor({ configuration: 'ultimate' }) as never, bot: ticBot as never },
 }

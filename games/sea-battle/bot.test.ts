@@ -4,7 +4,7 @@ import { seededRandom } from '@majlis/rules/random'
 import type { BotLevel } from '@majlis/rules/rules'
 import { density } from './aiming.ts'
 import { bot } from './bot.ts'
-import { rules } from './rules.ts'
+import { rules, rulesFor } from './rules.ts'
 import { LARGE_SEA } from './sea.ts'
 import { fire, FLEET, ready } from './duel.fixture.ts'
 
@@ -28,6 +28,23 @@ describe('bot', () => {
     }
     expect(wins([6, 1], 40, 'strong')[0]).toBeGreaterThanOrEqual(27)
     expect(wins([3, 1], 60, 'fair')[0]).toBeGreaterThan(32)
+  })
+
+  describe.runIf(isFull).each(['duel', 'quick', 'salvo'])('in a match of the kind %s', (configuration) => {
+    const kind = rulesFor({ configuration })
+    test.each([
+      [2, 1],
+      [3, 2],
+      [4, 3],
+      [5, 4],
+      [6, 5],
+    ] as const)('level %i wins more matches than level %i', (level, below) => {
+      const won = [...Array(120).keys()].filter((match) => {
+        const seat = match % 2
+        return playBots(kind, bot, seat === 0 ? [level, below] : [below, level], `levels ${match}`).state.winner === seat
+      })
+      expect(won.length).toBeGreaterThan(60)
+    })
   })
 
   test('finishes the ship it has hit, and takes as long as a person', () => {

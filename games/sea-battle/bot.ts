@@ -1,5 +1,5 @@
 import type { Random } from '@majlis/rules/random'
-import { type GameBot, strengthFor } from '@majlis/rules/rules'
+import { type BotLevel, type GameBot, strengthFor } from '@majlis/rules/rules'
 import { afloat, choose } from './aiming.ts'
 import type { Lapses } from './aiming.ts'
 import { arsenalPace, chooseStrike } from './arsenal-bot.ts'
@@ -11,20 +11,26 @@ import type { Marks } from './sea.ts'
 
 /**
  * How often a level forgets the ship that it has hit, how often it searches without computing probabilities, and how near the best a shot must be that
- * searches or follows a hit. The weakest level takes any cell where the ship that it has hit may lie, also one with a gap to the hit.
+ * searches or follows a hit. The weaker levels also take cells where the ship that they have hit may lie with a gap to the hit. Chance decides much here, so
+ * that the levels lie far apart: each wins about 60 to 70 of 100 matches against the one below, also on the small sea.
  */
-const STRENGTH = {
-  1: { forgets: 0.25, careless: 1, near: 0.4, nearHit: 0.01 },
-  2: { forgets: 0.05, careless: 0.3, near: 0.75, nearHit: 0.75 },
-  3: { forgets: 0, careless: 0, near: 0.97, nearHit: 0.97 },
-} as const
-type Strength = keyof typeof STRENGTH
-/** The same for the shots of salvos. A lapse costs less among several shots: the weaker levels have more of them, so that the levels still differ. */
-const SALVO_STRENGTH = {
-  1: { forgets: 0.6, careless: 0.9, near: 0.4, nearHit: 0.05 },
-  2: { forgets: 0.32, careless: 0.5, near: 0.75, nearHit: 0.75 },
-  3: STRENGTH[3],
-} as const
+const LAPSES: Readonly<Record<BotLevel, Lapses>> = {
+  1: { forgets: 0.45, careless: 1, near: 0.4, nearHit: 0.01 },
+  2: { forgets: 0.33, careless: 1, near: 0.45, nearHit: 0.03 },
+  3: { forgets: 0.24, careless: 1, near: 0.5, nearHit: 0.15 },
+  4: { forgets: 0.12, careless: 0.82, near: 0.61, nearHit: 0.42 },
+  5: { forgets: 0.05, careless: 0.5, near: 0.77, nearHit: 0.77 },
+  6: { forgets: 0, careless: 0, near: 1, nearHit: 1 },
+}
+/** The same for the shots of salvos. A lapse costs less among several shots: the weaker levels have more of them. */
+const SALVO_LAPSES: Readonly<Record<BotLevel, Lapses>> = {
+  1: { forgets: 0.75, careless: 1, near: 0.4, nearHit: 0.02 },
+  2: { forgets: 0.66, careless: 0.96, near: 0.45, nearHit: 0.04 },
+  3: { forgets: 0.55, careless: 0.88, near: 0.5, nearHit: 0.12 },
+  4: { forgets: 0.42, careless: 0.73, near: 0.59, nearHit: 0.36 },
+  5: { forgets: 0.28, careless: 0.55, near: 0.7, nearHit: 0.58 },
+  6: { forgets: 0, careless: 0, near: 1, nearHit: 1 },
+}
 /** Milliseconds in which the view of a person shows the results of a salvo, for each shot and after the last one, before that person can choose. */
 const SHOWN_MS = { shot: 400, after: 1000 } as const
 
@@ -34,7 +40,6 @@ const SHOWN_MS = { shot: 400, after: 1000 } as const
  */
 export const bot: GameBot<View, Move> = {
   choose(view, seat, legal, botLevel, random) {
-    const level = strengthFor(botLevel, random)
     const first = legal[random.int(legal.length)] ?? { cell: 0, kind: 'shoot' }
     if (first.kind === 'place') {
       const move = view.arsenal && botLevel === 6 ? (chooseHidden(legal) ?? first) : first
@@ -44,16 +49,16 @@ export const bot: GameBot<View, Move> = {
     const marks = view.seas[rival]
     const lengths = afloat(marks, view.sunk[rival])
     if (first.kind === 'salvo') {
-      const cells = chooseSalvo(marks, salvoSize(view, own), lengths, SALVO_STRENGTH[level], random)
-      return { move: { kind: 'salvo', cells }, thinkMs: salvoPace(view.salvo?.length ?? 0, cells.length, level, random) }
+      const cells = chooseSalvo(marks, salvoSize(view, own), lengths, SALVO_LAPSES[botLevel], random)
+      return { move: { kind: 'salvo', cells }, thinkMs: salvoPace(view.salvo?.length ?? 0, cells.length, botLevel, random) }
     }
     if (view.arsenal || first.kind === 'use') {
-      const move = chooseStrike(view, own, level, random) ?? first
-      return { move, thinkMs: (view.arsenal ? arsenalPace(view.arsenal) : 0) + pace(/[xs]/.test(marks), level, random) }
+      const move = chooseStrike(view, own, strengthFor(botLevel, random), random) ?? first
+      return { move, thinkMs: (view.arsenal ? arsenalPace(view.arsenal) : 0) + pace(/[xs]/.test(marks), botLevel, random) }
     }
     const isChase = marks.includes('x')
-    const cell = choose(marks, lengths, STRENGTH[level], random) ?? first.cell
-    return { move: { cell, kind: 'shoot' }, thinkMs: pace(isChase, level, random) }
+    const cell = choose(marks, lengths, LAPSES[botLevel], random) ?? first.cell
+    return { move: { cell, kind: 'shoot' }, thinkMs: pace(isChase, botLevel, random) }
   },
 }
 
@@ -70,12 +75,12 @@ function chooseSalvo(marks: Marks, size: number, lengths: readonly number[], lap
   return cells
 }
 
-function pace(isChase: boolean, level: Strength, random: Random): number {
-  return Math.round((isChase ? 700 : 950) + random.next() * (isChase ? 700 : 1300) + (level === 3 ? 100 : 0))
+function pace(isChase: boolean, level: BotLevel, random: Random): number {
+  return Math.round((isChase ? 700 : 950) + random.next() * (isChase ? 700 : 1300) + (level >= 5 ? 100 : 0))
 }
 
 /** Milliseconds for a salvo of `size` shots after one of `before` shots, whose results a person sees first. */
-function salvoPace(before: number, size: number, level: Strength, random: Random): number {
+function salvoPace(before: number, size: number, level: BotLevel, random: Random): number {
   const shown = before > 0 ? before * SHOWN_MS.shot + SHOWN_MS.after : 0
-  return Math.round(shown + size * (450 + random.next() * 400) + 500 + (level === 3 ? 100 : 0))
+  return Math.round(shown + size * (450 + random.next() * 400) + 500 + (level >= 5 ? 100 : 0))
 }
