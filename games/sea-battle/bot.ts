@@ -15,11 +15,11 @@ import type { Marks } from './sea.ts'
  * that the levels lie far apart: each wins about 60 to 70 of 100 matches against the one below, also on the small sea.
  */
 const LAPSES: Readonly<Record<BotLevel, Lapses>> = {
-  1: { forgets: 0.45, careless: 1, near: 0.4, nearHit: 0.01 },
-  2: { forgets: 0.33, careless: 1, near: 0.45, nearHit: 0.03 },
-  3: { forgets: 0.24, careless: 1, near: 0.5, nearHit: 0.15 },
-  4: { forgets: 0.12, careless: 0.82, near: 0.61, nearHit: 0.42 },
-  5: { forgets: 0.05, careless: 0.5, near: 0.77, nearHit: 0.77 },
+  1: { forgets: 0.58, careless: 1, near: 0.4, nearHit: 0.01 },
+  2: { forgets: 0.44, careless: 1, near: 0.42, nearHit: 0.02 },
+  3: { forgets: 0.43, careless: 1, near: 0.43, nearHit: 0.07 },
+  4: { forgets: 0.18, careless: 0.9, near: 0.57, nearHit: 0.3 },
+  5: { forgets: 0.07, careless: 0.6, near: 0.72, nearHit: 0.66 },
   6: { forgets: 0, careless: 0, near: 1, nearHit: 1 },
 }
 /** The same for the shots of salvos. A lapse costs less among several shots: the weaker levels have more of them. */
