@@ -8,7 +8,10 @@ import { ebb } from './wall.ts'
 /** After this many ticks without a hit the tide takes a brick: while many are left, and when three or fewer are. */
 const TIDES = { many: 360, few: 210 } as const
 const FEW = 3
-/** Ticks for a pixel by which a wall sinks that does so, and pixels from the top at which it stops; the last bricks, and iron with them, stop higher, and sink by a pixel a tick. */
+/**
+ * Ticks for a pixel by which a wall sinks that does so, and pixels from the top at which it stops. The last bricks, and iron with them, stop higher, and sink
+ * by a pixel a tick.
+ */
 const SINKS_EVERY = 10
 const DEEPEST = 380
 const LAST_DEEPEST = 310

@@ -16,7 +16,7 @@ export interface Flights {
   readonly root: SVGElement
   /** To be called once the pieces are in their new places. @param path the squares of the newest move, as far as it is shown */
   show(path: readonly number[], marks: readonly string[], isTurned: boolean): void
-  /** The next move goes to this square by the player's own finger: until there it is not shown once more. */
+  /** The player has dragged the piece to this square: the next move is animated only from there on. */
   drop(cell: number): void
 }
 
@@ -25,7 +25,7 @@ export function createFlights(pieces: Pieces, make: (mark: string) => SVGElement
   const root = draw('g', { class: 'taken' })
   let [board, shown, dropped]: [readonly string[], readonly number[], number | null] = [[], [], null]
 
-  /** Draws what a move has taken until it vanishes, `ms` from now. */
+  /** Draws a taken piece where it stood; it begins to vanish after `delay` milliseconds. */
   function vanish(mark: string, cell: number, isTurned: boolean, delay: number): void {
     const [x, y] = middleOf(cell, SIDE, isTurned)
     const place = `translate(${x}px, ${y}px)`

@@ -74,7 +74,7 @@ class CheckersView implements MatchView<View, Move> {
   #drawOffer: OwnLines = {}
   #isOffering = false
   #picked: Picked = []
-  /** True once something could be picked after a refusal, which then needs no reason any more. */
+  /** True once a valid choice has followed a refusal: its reason is no longer shown. */
   #isExcused = false
   /** The position in which the choices were made: in another position they are dropped. */
   #position = ''

@@ -3,29 +3,14 @@ import type { TournamentResult, Voucher } from '@majlis/contract/tournaments'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pageClock, restoreClock } from '../testing/clock.ts'
-import { game, ids } from '../testing/examples.ts'
+import { voucher as exampleVoucher, game, ids } from '../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../testing/screen.tsx'
 
 const server = testServer()
 restoreClock()
 const path = `tournamentResults/${ids.me}`
-const voucher = (name: string, nameAr: string, image = ''): Voucher => ({
-  voucherId: `H-${name}`,
-  voucherCode: `H-${name}`,
-  isPromised: false,
-  isUnderReview: false,
-  expireAt: null,
-  claimed: false,
-  claimedAt: null,
-  tournamentId: 'cup',
-  tournamentName: 'Cup',
-  tournamentNameAr: 'كأس',
-  rank: 2,
-  name,
-  nameAr,
-  image,
-  createdAt: 1,
-})
+const voucher = (name: string, nameAr: string, image = ''): Voucher =>
+  exampleVoucher(name, { tournamentName: 'Cup', tournamentNameAr: 'كأس', rank: 2, nameAr, image })
 const result = (tournamentId: string, change: Partial<TournamentResult> = {}): TournamentResult => ({
   tournamentId,
   name: `Cup ${tournamentId}`,

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import type { Language } from '../../platform/i18n/language.ts'
 import { testDialogs, text } from '../../testing/dialogs.ts'
-import { game, idOf, ids, live, person } from '../../testing/examples.ts'
+import { game, idOf, ids, live, person, voucher } from '../../testing/examples.ts'
 import { ended, ludo, match, matchId, omar, player, sara, seating, showMatch } from '../../testing/matches.ts'
 import { type TestMicrophone, useMicrophone } from '../../testing/microphone.ts'
 import { roomId, said, showRoom } from '../../testing/room.ts'
@@ -84,23 +84,7 @@ async function resign(language: Language): Promise<void> {
   await page.person.click(await screen.findByRole('button', { name: text(language, 'match.resign') }))
 }
 
-const voucher: Voucher = {
-  voucherId: 'H-1',
-  voucherCode: 'H-1',
-  isPromised: false,
-  isUnderReview: false,
-  expireAt: null,
-  claimed: false,
-  claimedAt: null,
-  tournamentId: 'cup',
-  tournamentName: 'Cup',
-  tournamentNameAr: 'كأس',
-  rank: 2,
-  name: 'Gift',
-  nameAr: 'هدية',
-  image: '',
-  createdAt: 1,
-}
+const gift: Voucher = voucher('Gift', { nameAr: 'هدية' })
 
 const showResult = (vouchers: Voucher[]) => async (language: Language) => {
   const result = {
@@ -188,7 +172,7 @@ describe('[SHL-22] the dialogs of games, matches and tournaments', () => {
       title: 'ended.won',
       texts: [(_, language) => (language === 'ar' ? 'هدية' : 'Gift')],
       buttons: ['ended.toWallet', 'tournament.viewBoard', 'common.close'],
-      open: showResult([voucher]),
+      open: showResult([gift]),
     },
     'an ended tournament': {
       ...popup,
