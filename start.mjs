@@ -1,7 +1,7 @@
 // `npm start`: installs, builds and runs the server, from a clean clone on a machine with git and Node 20 or newer.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { build, endChildren, install, node, refuseOldNode, root } from './scripts/launcher/steps.mjs'
+import { build, endChildren, install, node, refuseOldNode, root, serverFlags } from './scripts/launcher/steps.mjs'
 
 refuseOldNode()
 
@@ -35,7 +35,7 @@ await build()
 
 // The server has a process group of its own, so that Ctrl-C reaches it once, through this process. Its standard input is a pipe from this
 // process: when this process ends, however that happens, the pipe closes and the server ends too.
-server = spawn(node, [join(root, 'apps', 'server', 'src', 'app', 'main.ts')], {
+server = spawn(node, [...serverFlags, join(root, 'apps', 'server', 'src', 'app', 'main.ts')], {
   env: { ...process.env, LAUNCHER_PIPE: '1' },
   detached: true,
   stdio: ['pipe', 'inherit', 'inherit'],

@@ -6,6 +6,7 @@ import { startEmbedded } from '../apps/server/src/platform/db/embedded.ts'
 import { freePort } from '../apps/server/src/platform/free-port.ts'
 import { openPool } from '../apps/server/src/platform/db/pool.ts'
 import type { LoopDelay } from './answering.ts'
+import serverFlags from '../scripts/launcher/server-flags.json' with { type: 'json' }
 import { within } from './measure.ts'
 
 /** A server under load, in a process of its own. */
@@ -76,7 +77,10 @@ export async function startServer<Ready>(program: string, databaseUrl: string, e
   const dataDir = await mkdtemp(join(tmpdir(), 'majlis-bench-'))
   const profile = process.env['BENCH_PROFILE']
   const child = fork(join(import.meta.dirname, program), [], {
-    execArgv: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${program}.${Date.now()}.cpuprofile`],
+    execArgv: [
+      ...serverFlags,
+      ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${program}.${Date.now()}.cpuprofile`]),
+    ],
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],

@@ -16,7 +16,7 @@ beforeEach(() => {
     mkdirSync(dirname(join(tree, path)), { recursive: true })
     writeFileSync(join(tree, path), text)
   }
-  for (const path of ['start.mjs', 'scripts/launcher/steps.mjs']) cpSync(join(here, path), join(tree, path))
+  for (const path of ['start.mjs', 'scripts/launcher/steps.mjs', 'scripts/launcher/server-flags.json']) cpSync(join(here, path), join(tree, path))
   write('package.json', '{"type":"module"}')
   write('package-lock.json', '{"packages":{}}')
   write('node_modules/.package-lock.json', '{"packages":{}}')

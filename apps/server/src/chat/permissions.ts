@@ -21,7 +21,8 @@ const cacheTtlMs = 5_000
 /** Answers from memory; an event tells every node at once when a pair has changed. */
 export function permissions(ctx: ChatContext): Permissions {
   const { clock } = ctx
-  const rooms = createMemo({ load: (id) => selectRoom(ctx.db, id), clock, lifeMs: 600_000, max: 50_000, isFleeting: (room) => room === undefined })
+  const loadRoom = async (id: string) => (uuid.test(id) ? selectRoom(ctx.db, id) : undefined)
+  const rooms = createMemo({ load: loadRoom, clock, lifeMs: 600_000, max: 50_000, isFleeting: (room) => room === undefined })
   const loadPair = (key: string) => ctx.friends.pairState(key.slice(0, 36), key.slice(36))
   const pairs = createMemo({ load: loadPair, clock, lifeMs: cacheTtlMs, max: 50_000 })
   const bans = createMemo({ load: (user) => ctx.accounts.isChatBanned(user), clock, lifeMs: cacheTtlMs, max: 50_000 })
@@ -52,10 +53,9 @@ export function permissions(ctx: ChatContext): Permissions {
   )
 
   async function room(id: string): Promise<RoomRow | undefined> {
-    if (!uuid.test(id)) return undefined
     const found = await rooms.get(id)
     // Without the bus the changes of other nodes are not received.
-    return found?.kind === 'group' && !ctx.bus.connected ? selectRoom(ctx.db, id) : found
+    return found?.kind === 'group' && !ctx.bus.connected ? loadRoom(id) : found
   }
   /** The room as somebody may see it who was perhaps just added, on another node. */
   async function roomFor(id: string, user: string): Promise<RoomRow | undefined> {

@@ -7,6 +7,7 @@ import { fillPath } from '../platform/live/paths.ts'
 import type { ChatContext } from './context.ts'
 import { type Draft, type Posted, postMessages } from './messages.sql.ts'
 import type { Permissions } from './permissions.ts'
+import type { RoomRow } from './rooms.sql.ts'
 import type { Summaries } from './summaries.ts'
 
 /** Puts messages into rooms. */
@@ -22,6 +23,9 @@ interface Away {
   readonly receivers: readonly string[]
 }
 
+/** The rooms of a batch, by id; undefined where there is none. */
+type Rooms = ReadonlyMap<string, RoomRow | undefined>
+
 /** Stores messages in batches of at most 400, and publishes those of each room in the order of their numbers. */
 export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissions): Posting {
   const batch = batcher<Draft, ChatMessage | 'ID_REUSED' | 'NO_ROOM'>({
@@ -33,8 +37,9 @@ export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissio
     flush: async (drafts) => {
       const note = ctx.live.newNote()
       const at = new Date(ctx.clock.now())
-      const about = { id: note, paths: await pathsOf(drafts) }
-      const away = await receiversAway(drafts)
+      const rooms = await roomsOf(drafts)
+      const about = { id: note, paths: [...rooms].flatMap(([roomId, room]) => pathsOf(roomId, room)) }
+      const away = receiversAway(drafts, rooms)
       // The event costs a transaction, so that it is only written where somebody has to be notified.
       const posted = away.size === 0 ? await postMessages(ctx.db, drafts, at, about) : await postFor(away, drafts, at, about)
       const answers = drafts.map((draft, at) => answerOf(draft, posted[at]))
@@ -46,13 +51,18 @@ export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissio
     },
   })
 
+  async function roomsOf(drafts: readonly Draft[]): Promise<Rooms> {
+    const ids = [...new Set(drafts.map((draft) => draft.roomId))]
+    return new Map(await Promise.all(ids.map(async (id) => [id, await allow.room(id)] as const)))
+  }
+
   /** By room, the receivers who have no socket on this node. */
-  async function receiversAway(drafts: readonly Draft[]): Promise<ReadonlyMap<string, Away>> {
+  function receiversAway(drafts: readonly Draft[], rooms: Rooms): ReadonlyMap<string, Away> {
     const away = new Map<string, Away>()
     // Of a call that was missed people are notified by an event of its own.
     const notifiedDrafts = drafts.filter(({ type }) => type !== 'call')
     for (const [roomId, sent] of Map.groupBy(notifiedDrafts, (draft) => draft.roomId)) {
-      const room = await allow.room(roomId)
+      const room = rooms.get(roomId)
       if (room === undefined) continue
       const receivers = room.members.filter((user) => sent.some(({ senderId }) => senderId !== user) && !ctx.live.isPresent(user))
       if (receivers.length > 0) away.set(roomId, { isGroup: room.kind === 'group', receivers })
@@ -77,18 +87,6 @@ export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissio
     })
   }
 
-  /** Other paths on which messages are published, beside their rooms' own list, whose version they raise. */
-  async function pathsOf(drafts: readonly Draft[]): Promise<string[]> {
-    const rooms = await Promise.all(
-      [...new Set(drafts.map((draft) => draft.roomId))].map(async (roomId) => {
-        const room = await allow.room(roomId)
-        const lists = room?.kind === 'direct' ? room.members.map((userId) => fillPath(chatsPath.path, { userId })) : []
-        return [fillPath(roomPath.path, { roomId }), ...lists]
-      }),
-    )
-    return rooms.flat()
-  }
-
   /** Flushes follow each other and a room's numbers rise within one, so subscribers get each room's messages in order. */
   function publishAll(stored: readonly { readonly message: ChatMessage; readonly version: number }[], onPublished: () => void): void {
     const last = new Map<string, number>()
@@ -101,6 +99,12 @@ export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissio
   }
 
   return { post: (draft) => batch.add(draft), drained: () => batch.drained() }
+}
+
+/** Other paths on which the messages of a room are published, beside the room's own list, whose version they raise. */
+function pathsOf(roomId: string, room: RoomRow | undefined): string[] {
+  const lists = room?.kind === 'direct' ? room.members.map((userId) => fillPath(chatsPath.path, { userId })) : []
+  return [fillPath(roomPath.path, { roomId }), ...lists]
 }
 
 /** Calls `done` after the returned function was called `count` times; at once for zero. */

@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto'
 import type { ChatContext } from '../context.ts'
 import type { Permissions } from '../permissions.ts'
 import { chatSettings } from '../settings.ts'
-import { foldedText, hasLink } from './text.ts'
+import { foldedText, hasLink, textHash } from './text.ts'
 
 /** A text that somebody wants to write. */
 export interface WrittenText {
@@ -46,7 +45,7 @@ export function textRules(ctx: ChatContext, allow: Permissions): TextRules {
       const withLink = hasLink(text)
       const folded = withLink || text.length >= repeatableLetters ? foldedText(text) : ''
       const isCounted = withLink || folded.length >= repeatableLetters
-      if (isCounted && !(await same.take(`${user} ${hash('sha256', folded, 'base64url')}`))) return (await isKnown()) ? undefined : 'REPEATED_TEXT'
+      if (isCounted && !(await same.take(`${user} ${textHash(folded)}`))) return (await isKnown()) ? undefined : 'REPEATED_TEXT'
       if (!withLink || !(await isNew(user))) return undefined
       const isAllowed = (await isAmongFriends(roomId, user)) && (await links.take(user))
       return isAllowed || (await isKnown()) ? undefined : 'LINKS_LIMITED'
