@@ -24,6 +24,11 @@ export class FairQueue<Entry> {
     this.#maxEach = maxEach
   }
 
+  /** Entries that wait. */
+  get size(): number {
+    return this.#size
+  }
+
   /** @throws QueueFull when too many wait, in all or under this key */
   push(key: string, entry: Entry): void {
     const own = this.#entries.get(key)

@@ -16,7 +16,7 @@ export interface Threads<Job, Result> {
   stop(): Promise<void>
 }
 
-export interface ThreadsOptions {
+export interface ThreadsOptions<Job = unknown> {
   readonly clock: Clock
   /** The worker's program. It sends 'ready' once it listens, and answers each job with `{ result }`. */
   readonly worker: URL
@@ -26,6 +26,8 @@ export interface ThreadsOptions {
   /** The maximum of waiting jobs, in all and of one key. */
   readonly maxWaiting?: number
   readonly maxWaitingEach?: number
+  /** Changes a job when a worker begins it. @param waiting the number of jobs that wait behind it */
+  readonly atStart?: (job: Job, waiting: number) => Job
 }
 
 interface Waiting<Job, Result> {
@@ -47,7 +49,7 @@ const START_MS = 10_000
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 24, codeRangeSizeMb: 16, stackSizeMb: 4 }
 
 /** Creates the pool. Threads start when they are first needed. A worker that misbehaves is ended and replaced. */
-export function openThreads<Job, Result>(options: ThreadsOptions): Threads<Job, Result> {
+export function openThreads<Job, Result>(options: ThreadsOptions<Job>): Threads<Job, Result> {
   return new ThreadPool<Job, Result>(options)
 }
 
@@ -57,16 +59,18 @@ class ThreadPool<Job, Result> implements Threads<Job, Result> {
   readonly #maxMs: number
   readonly #workers: number
   readonly #waiting: FairQueue<Waiting<Job, Result>>
+  readonly #atStart: (job: Job, waiting: number) => Job
   readonly #idle: Worker[] = []
   readonly #alive = new Set<Worker>()
   #busy = 0
   #stopped = false
 
-  constructor({ clock, worker, maxMs = 2_000, workers = 2, maxWaiting = 64, maxWaitingEach = maxWaiting }: ThreadsOptions) {
+  constructor({ clock, worker, maxMs = 2_000, workers = 2, maxWaiting = 64, maxWaitingEach = maxWaiting, atStart = (job) => job }: ThreadsOptions<Job>) {
     this.#clock = clock
     this.#program = worker
     this.#maxMs = maxMs
     this.#workers = workers
+    this.#atStart = atStart
     this.#waiting = new FairQueue(maxWaiting, maxWaitingEach)
   }
 
@@ -101,7 +105,7 @@ class ThreadPool<Job, Result> implements Threads<Job, Result> {
     if (!first) return
     first.limit?.cancel()
     this.#busy += 1
-    void this.#do(first.job)
+    void this.#do(this.#atStart(first.job, this.#waiting.size))
       .then(first.answer, first.refuse)
       .finally(() => {
         this.#busy -= 1

@@ -11,7 +11,8 @@ import type { MatchesContext } from '../context.ts'
 import type { Engine } from '../engine.ts'
 import type { MatchState } from '../match-state.ts'
 import { type Bots, createBots } from './bots.ts'
-import { openBotWorkers } from './bot-worker.ts'
+import { openBotWorkers, sharedOut } from './bot-worker.ts'
+import { openThreads } from '../../platform/threads.ts'
 
 const file = pathToFileURL(join(import.meta.dirname, '../../../../../games/chess/bot.ts')).href
 /** Without timers: a machine that stands still for a while makes no bot late. */
@@ -44,6 +45,27 @@ test('while fifty bots think, the thread of the server is free: it does what the
   await new Promise((resolve) => setImmediate(resolve))
   writeFileSync(mark, '')
   for (const one of await Promise.all(chosen)) expect(one?.move).toEqual({ isMainThread: false })
+})
+
+test('a bot computes less the more bots wait behind it, and never longer than its clock permits', async () => {
+  const request = { ...botRequest, seed: 'x' }
+  const shares = [0, 9, 49, 499].map((waiting) => sharedOut(request, waiting).cpuMs)
+  expect(shares).toEqual([4_000, 400, 80, 60])
+  expect(sharedOut({ ...request, cpuMs: 30 }, 9).cpuMs).toBe(30)
+
+  // The share is that of the moment in which a worker begins.
+  const echo = `import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', (result) => parentPort.postMessage({ result }))
+    parentPort.postMessage('ready')`
+  const threads = openThreads<{ id: number; waiting?: number }, { waiting?: number }>({
+    clock: systemClock,
+    worker: new URL(moduleOf(echo)),
+    workers: 1,
+    atStart: (job, waiting) => ({ ...job, waiting }),
+  })
+  onTestFinished(() => threads.stop())
+  const answers = await Promise.all([0, 1, 2, 3].map((id) => threads.ask({ id })))
+  expect(answers.map((answer) => answer?.waiting)).toEqual([0, 2, 1, 0])
 })
 
 test('a worker that is killed while a bot thinks is replaced, and the new one answers; where it is killed again, there is no answer', async () => {
