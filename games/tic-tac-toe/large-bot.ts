@@ -16,7 +16,7 @@ const SKILL: Readonly<Record<BotLevel, Skill>> = {
   2: { near: 0.72, depth: 1, nodes: 1000, spread: 14, careless: 0.3, lapse: 55 },
   3: { near: 0.37, depth: 2, nodes: 2000, spread: 10.4, careless: 0.18, lapse: 45 },
   4: { near: 0.15, depth: 3, nodes: 5000, spread: 8.5, careless: 0.125, lapse: 42 },
-  5: { near: 0, depth: 5, nodes: 12_000, spread: 7.4, careless: 0.09, lapse: 32 },
+  5: { near: 0, depth: 5, nodes: 12_000, spread: 7.8, careless: 0.11, lapse: 40 },
   6: { near: 0, depth: 8, nodes: 30_000, spread: 3, careless: 0, lapse: 0 },
 }
 
