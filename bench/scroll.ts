@@ -72,8 +72,14 @@ export async function scrollShelves(browser: Browser, app: Place, hand: Hand, ra
   }
 }
 
-/** Whether the last shelf is shown and nothing is below the screen. */
-function isThrough(page: Page): Promise<boolean> {
+/** Whether the last shelf is shown and nothing is below the screen, also a little later: the pictures of the last shelf raise its height once more. */
+async function isThrough(page: Page): Promise<boolean> {
+  if (!(await isAtEnd(page))) return false
+  await sleep(restMs * 2)
+  return isAtEnd(page)
+}
+
+function isAtEnd(page: Page): Promise<boolean> {
   return page.evaluate(
     (count) => document.querySelectorAll('[data-view]').length === count && scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
     shelves,
