@@ -36,7 +36,8 @@ await build()
 // The server has a process group of its own, so that Ctrl-C reaches it once, through this process. Its standard input is a pipe from this
 // process: when this process ends, however that happens, the pipe closes and the server ends too.
 server = spawn(node, [...serverFlags, join(root, 'apps', 'server', 'src', 'app', 'main.ts')], {
-  env: { ...process.env, LAUNCHER_PIPE: '1' },
+  // Compiled code is kept for the next start, which takes about two thirds of the time with it.
+  env: { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...process.env, LAUNCHER_PIPE: '1' },
   detached: true,
   stdio: ['pipe', 'inherit', 'inherit'],
 })

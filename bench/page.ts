@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { startApp } from '../e2e/support/app.ts'
 import { freePort } from '../apps/server/src/platform/free-port.ts'
+import serverFlags from '../scripts/launcher/server-flags.json' with { type: 'json' }
 import { openBrowser } from './browser.ts'
 import { firstRouteKiB, weighFirstRoute, weighScreen } from './budget.ts'
 import { figure, median, sleep, table } from './measure.ts'
@@ -73,7 +74,7 @@ async function warmStarts(): Promise<number> {
   try {
     // The first start creates the database and is not counted.
     for (let start = 0; start <= starts; start += 1) {
-      const { seconds, stop } = await timeToReady(process.execPath, [join(root, 'apps/server/src/app/main.ts')], root, dataDir, 60_000)
+      const { seconds, stop } = await timeToReady(process.execPath, [...serverFlags, join(root, 'apps/server/src/app/main.ts')], root, dataDir, 60_000)
       await stop()
       if (start > 0) times.push(seconds)
     }
@@ -98,7 +99,7 @@ async function coldStart(): Promise<number> {
 
 async function timeToReady(command: string, args: readonly string[], cwd: string, dataDir: string, maxMs: number) {
   const port = await freePort()
-  const env = { ...base(), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const env = { ...base(), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', NODE_COMPILE_CACHE: join(dataDir, 'compiled') }
   const from = performance.now()
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
