@@ -72,7 +72,7 @@ export async function scrollShelves(browser: Browser, app: Place, hand: Hand, ra
   }
 }
 
-/** Whether the last shelf is shown and nothing is below the screen, also a little later: the pictures of the last shelf raise its height once more. */
+/** Whether the last shelf is shown and nothing is below the screen, also a little later: the page grows once more after the last shelf is shown. */
 async function isThrough(page: Page): Promise<boolean> {
   if (!(await isAtEnd(page))) return false
   await sleep(restMs * 2)

@@ -10,7 +10,7 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 /** The pinned Node of the product, once it is installed. */
 export const node = join(root, 'node_modules', '.bin', 'node')
 /**
- * Flags of Node for the server's process. With room for 64 MiB of young objects, three times the usual, garbage is collected less often while many messages
+ * Flags of Node for the server's process. With room for 64 MiB of young objects, which is more than usual, garbage is collected less often while many messages
  * are on their way at once, and those are copied less often.
  * @type {readonly string[]}
  */
