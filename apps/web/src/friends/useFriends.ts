@@ -16,7 +16,10 @@ export interface People extends NextPage {
   retry: () => void
 }
 
-/** Friends, the people of received or sent requests, or blocked people, page by page; loaded again as soon as the own lists change. */
+/**
+ * Friends, the people of received or sent requests, or blocked people, page by page; loaded again as soon as the own lists change. Each page of
+ * friends begins with those who were online when it was loaded; a row does not move when its person comes or goes, so that no tap meets another row.
+ */
 export function useFriends(kind: keyof typeof TYPES): People {
   const me = useUserId()
   const own = useOwnLists().value
@@ -34,7 +37,7 @@ export function useFriends(kind: keyof typeof TYPES): People {
     known.current = signature
   }, [signature])
 
-  const people = query.data?.pages.flatMap((page) => page.people)
+  const people = query.data?.pages.flatMap((page) => (kind === 'friends' ? onlineFirst(page.people) : page.people))
   return {
     // Somebody who was just removed disappears at once; somebody new appears with the next answer.
     people: ids ? people?.filter((person) => ids.includes(person._id)) : people,
@@ -43,6 +46,8 @@ export function useFriends(kind: keyof typeof TYPES): People {
     retry: () => void query.refetch(),
   }
 }
+
+const onlineFirst = (people: readonly Person[]): readonly Person[] => people.toSorted((a, b) => Number(b.isOnline) - Number(a.isOnline))
 
 /** All friends, for a choice among them: the pages after the first one follow by themselves, until one fails. Undefined while the first one loads. */
 export function useAllFriends(): readonly Person[] | undefined {

@@ -22,6 +22,20 @@ describe('friends', () => {
     expect(await (await rowOf('Lina')).findByText('Online')).toBeDefined()
   })
 
+  test('those who are online come first, and stay in their place when they go', async () => {
+    showPeople(server, [lina, omar])
+    await openScreen('/friends')
+    await screen.findByText('Lina')
+    const names = () =>
+      within(screen.getByRole('main'))
+        .getAllByRole('listitem')
+        .map(({ textContent }: HTMLElement) => /Omar|Lina/.exec(textContent)?.[0])
+    expect(names()).toEqual(['Omar', 'Lina'])
+    server.change('users/:userId', `users/${ids.omar}`, { set: { isOnline: false } })
+    expect(await (await rowOf('Omar')).findByText('Offline')).toBeDefined()
+    expect(names()).toEqual(['Omar', 'Lina'])
+  })
+
   test('a row opens the sheet of the person, its button the chat', async () => {
     server.answer('chat.createRoom', refused('NOT_FOUND'))
     const page = await openScreen('/friends')

@@ -40,8 +40,14 @@ export function ChooseFriend({ label, onChoose }: ChooseFriendProps) {
   return (
     <>
       <ul className={styles.list} aria-label={label}>
-        {people.map(({ _id, name, userImageUrl }) => (
-          <ListRow key={_id} leading={<Avatar id={_id} name={name} src={userImageUrl} />} title={name} onPress={() => onChoose(_id)} />
+        {people.map(({ _id, name, userImageUrl, isOnline }) => (
+          <ListRow
+            key={_id}
+            leading={<Avatar id={_id} name={name} src={userImageUrl} online={isOnline} />}
+            title={name}
+            subtitle={isOnline ? t('friends.online') : undefined}
+            onPress={() => onChoose(_id)}
+          />
         ))}
       </ul>
       <MoreButton {...next} label={t('friends.more')} />
