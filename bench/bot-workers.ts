@@ -17,6 +17,11 @@ import { startCluster, startServer } from './servers.ts'
 import { connectWire, type WireClient } from './wire-client.ts'
 
 const many = 50
+const strongest = 6
+/** The bots of this level compute next to nothing, so that their matches show what the moves alone cost. */
+const weakest = 1
+/** The event loop's delay while strong bots think may be this many times that of the same moves against weak ones. */
+const maxTimes = 1.5
 /** Moves of each bot. All bots have to move at the same moment. */
 const rounds = 6
 const budgetMs = 50
@@ -42,7 +47,7 @@ interface Answer {
 export async function benchBotWorkers(): Promise<string> {
   const cluster = await startCluster()
   const url = await cluster.database('thinking')
-  const ours = await startServer<People>('our-server.ts', url, { BENCH_USERS: String(many), BENCH_ROOM_SIZE: '0' })
+  const ours = await startServer<People>('our-server.ts', url, { BENCH_USERS: String(2 * many), BENCH_ROOM_SIZE: '0' })
   try {
     const clients = await Promise.all(ours.ready.users.map(({ token }) => connectWire(ours.url, { token })))
     for (const [at, client] of clients.entries()) await enter(client, `Player ${at}`)
@@ -50,7 +55,14 @@ export async function benchBotWorkers(): Promise<string> {
     await ours.loopDelay()
     await sleep(2_000)
     const idle = await ours.loopDelay()
-    const opponents = await Promise.all(clients.map((client, at) => sit(client, ours.ready.users[at]?.user ?? '', at % 2 === 0 ? 'chess' : 'checkers')))
+    const sitAll = (from: number, level: number): Promise<Opponent[]> =>
+      Promise.all(
+        clients
+          .slice(from, from + many)
+          .map((client, at) => sit(client, ours.ready.users[from + at]?.user ?? '', { gameId: at % 2 === 0 ? 'chess' : 'checkers', level })),
+      )
+    const easy = await measure(await sitAll(many, weakest), ours.loopDelay)
+    const opponents = await sitAll(0, strongest)
     const alone = await measure(opponents.slice(0, 2), ours.loopDelay)
     const crowd = await measure(opponents, ours.loopDelay)
     await ours.loopDelay()
@@ -62,7 +74,8 @@ export async function benchBotWorkers(): Promise<string> {
       table(
         [`event loop's delay`, 'p50 ms', 'p99 ms', 'most ms', 'target p99 ms'],
         [
-          delayRow('nobody thinks', idle),
+          delayRow('nobody plays', idle),
+          delayRow(`the ${many} weakest bots at once`, easy.delay),
           delayRow('2 bots think', alone.delay),
           delayRow(`${many} bots think at once`, crowd.delay),
           delayRow(`${lost.requested} bots think at once on lost positions`, lostDelay),
@@ -72,6 +85,7 @@ export async function benchBotWorkers(): Promise<string> {
         ['the strongest bots, chess and checkers in turn', 'moves', 'answered after p50 ms', 'p99 ms', 'later than its own pace p50 ms', 'p99 ms'],
         [answerRow('2 bots', alone.answers, few), answerRow(`${many} bots at once`, crowd.answers, all)],
       ),
+      `While ${many} bots think, the p99 of the event loop's delay is ${figure(crowd.delay.p99 / easy.delay.p99)} times that of the same number of matches against bots that hardly think; ${maxTimes} are allowed.`,
       `On lost positions ${lost.answered} of ${lost.requested} bots thought to the end, all of them within ${figure(lost.all)} ms.`,
     ].join('\n\n')
   } finally {
@@ -106,11 +120,11 @@ interface Opponent {
   move(): Promise<Answer | undefined>
 }
 
-/** A person who plays random moves against the strongest bot. */
-async function sit(client: WireClient, user: string, gameId: string): Promise<Opponent> {
+/** A person who plays random moves against a bot. */
+async function sit(client: WireClient, user: string, { gameId, level }: { gameId: string; level: number }): Promise<Opponent> {
   const opened = await client.ask<{ response: Match }>(
     'call',
-    JSON.stringify({ operationId: 'matches.requestMatch', input: { gameId, withBot: true, botLevel: 6 } }),
+    JSON.stringify({ operationId: 'matches.requestMatch', input: { gameId, withBot: true, botLevel: level } }),
   )
   const { matchId } = opened.response
   const random = seededRandom(matchId)

@@ -38,14 +38,14 @@ export function weighFirstRoute(dist: string): Weight {
 }
 
 /**
- * Sums what a screen loads beside the first route.
+ * Sums what a part of the app that is imported later loads beside the first route.
  * @param dist folder of a build with its manifest
- * @param screen the module of the screen, as in 'play/Play'
- * @throws Error when the build has no such screen
+ * @param part its module within the sources of the web app, as in 'screens/play/Play'
+ * @throws Error when the build has no such part
  */
-export function weighScreen(dist: string, screen: string): { readonly files: number; readonly scriptKiB: number; readonly styleKiB: number } {
+export function weighPart(dist: string, part: string): { readonly files: number; readonly scriptKiB: number; readonly styleKiB: number } {
   const manifest = manifestOf(dist)
-  const entry = `src/screens/${screen}.tsx`
+  const entry = `src/${part}.tsx`
   if (!(entry in manifest)) throw new Error(`${dist} has no ${entry}.`)
   const closure = (keys: readonly string[], known: readonly string[] = []): readonly string[] => {
     const fresh = keys.filter((key) => !known.includes(key))

@@ -6,18 +6,19 @@ import { startApp } from '../e2e/support/app.ts'
 import { freePort } from '../apps/server/src/platform/free-port.ts'
 import serverFlags from '../scripts/launcher/server-flags.json' with { type: 'json' }
 import { openBrowser } from './browser.ts'
-import { firstRouteKiB, weighFirstRoute, weighScreen } from './budget.ts'
+import { firstRouteKiB, weighFirstRoute, weighPart } from './budget.ts'
 import { figure, median, sleep, table } from './measure.ts'
 import { benchPhone } from './phone.ts'
 import { unusedRows } from './unused.ts'
 
 const root = dirname(import.meta.dirname)
 const dist = join(root, 'apps/web/dist')
-const screens = [
-  ['the page of a game', 'catalog/GamePage'],
-  ['the first game', 'play/Play'],
-  ['the first match', 'matches/Match'],
-  ['the first chat', 'chat/ChatRoom'],
+const parts = [
+  ['what runs on every screen of a person who is logged in', 'app/LiveStrips'],
+  ['the page of a game', 'screens/catalog/GamePage'],
+  ['the first game', 'screens/play/Play'],
+  ['the first match', 'screens/matches/Match'],
+  ['the first chat', 'screens/chat/ChatRoom'],
 ] as const
 const starts = 5
 const warmReadySeconds = 3
@@ -34,8 +35,8 @@ export async function benchPage(cold: boolean): Promise<string> {
     ['first route, JavaScript gzipped', `${figure(scriptKiB)} KiB in ${scripts.length} files`, `${firstRouteKiB} KiB`, ratio(scriptKiB, firstRouteKiB)],
     ['first route, styles gzipped', `${figure(styleKiB)} KiB`, '', ''],
   ]
-  for (const [name, screen] of screens) {
-    const { files, scriptKiB: script, styleKiB: style } = weighScreen(dist, screen)
+  for (const [name, part] of parts) {
+    const { files, scriptKiB: script, styleKiB: style } = weighPart(dist, part)
     rows.push([`${name}, beside the first route`, `${files} files, ${figure(script)} KiB of JavaScript, ${figure(style)} KiB of styles`, '', ''])
   }
   const ready = await warmStarts()

@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { freshMsisdn, giveSession, type Place, type Session, sessionByApi } from '../e2e/support/people.ts'
 import { openPhone } from './browser.ts'
 import { weighFirstRoute } from './budget.ts'
+import { origins as everyOrigin, readOrigins } from './sources.ts'
 
 /** The maximum of what a visit does not run of the first route's JavaScript, as a share. */
 const maxUnused = 0.25
@@ -61,18 +62,29 @@ export async function unusedRows(browser: Browser, app: Place, dist: string): Pr
     ['Login', '/login'],
     ['Home, logged in', '/', session],
   ]
+  const scripts = weighFirstRoute(dist).scripts.map(({ file }) => file)
+  const origins = await readOrigins(dist, scripts)
   const rows = []
   for (const [name, path, owner] of visits) {
-    const marks = (await runFirst(browser, app, dist, path, owner)).map((each) => each.marks)
-    const all = marks.reduce((sum, { length }) => sum + length, 0)
-    const unused = marks.reduce((sum, each) => sum + each.filter((mark) => mark === 0).length, 0)
-    const kib = (bytes: number): string => (bytes / 1024).toFixed(0)
-    rows.push([
-      name,
-      `${kib(unused)} of ${kib(all)} KiB, ${((unused / all) * 100).toFixed(1)} %`,
-      `${maxUnused * 100} %`,
-      (unused / all / maxUnused).toFixed(2),
-    ])
+    const ran = await runFirst(browser, app, dist, path, owner)
+    const all = count(ran, () => true)
+    const unused = all - count(ran, (mark) => mark === 1)
+    rows.push([name, share(unused, all), `${maxUnused * 100} %`, (unused / all / maxUnused).toFixed(2)])
+    for (const origin of everyOrigin) {
+      const isOfIt = (file: string, at: number): boolean => origins.get(file)?.[at] === origin
+      const total = count(ran, (_mark, file, at) => isOfIt(file, at))
+      const notRun = count(ran, (mark, file, at) => mark === 0 && isOfIt(file, at))
+      rows.push([`${name}: ${origin}`, share(notRun, total), '', ''])
+    }
   }
   return rows
+}
+
+/** How many characters a condition holds for. */
+function count(ran: readonly Ran[], holds: (mark: number, file: string, at: number) => boolean): number {
+  return ran.reduce((sum, { file, marks }) => sum + marks.filter((mark, at) => holds(mark, file, at)).length, 0)
+}
+
+function share(part: number, all: number): string {
+  return `${(part / 1024).toFixed(0)} of ${(all / 1024).toFixed(0)} KiB, ${((part / all) * 100).toFixed(1)} %`
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { firstRouteKiB, importCycle, weighFirstRoute } from '../../bench/budget.ts'
+import { firstRouteKiB, importCycle, weighFirstRoute, weighPart } from '../../bench/budget.ts'
 import { test } from '../support/worker.ts'
 
 const dist = join(import.meta.dirname, '../../apps/web/dist')
@@ -12,6 +12,12 @@ test('the first route brings at most 119 KiB of gzipped JavaScript, in four file
   const names = scripts.map(({ file }) => file.replace(/^assets\/(.*)-.{7}\.js$/, '$1'))
   expect(names).toEqual(['first', 'index', expect.stringMatching(/^(ar|en)$/), 'rolldown-runtime'])
   expect(scriptKiB, heaviest.join('\n')).toBeLessThanOrEqual(firstRouteKiB)
+})
+
+// Without `sideEffects` in its package.json, an index.ts brings all of its domain: the first game then loads the chat, the lobby and the replay.
+test('a part of the app brings nothing of other screens: at most 70 KiB of JavaScript for the first game, 56 after login', () => {
+  expect(weighPart(dist, 'screens/play/Play').scriptKiB).toBeLessThanOrEqual(70)
+  expect(weighPart(dist, 'app/LiveStrips').scriptKiB).toBeLessThanOrEqual(56)
 })
 
 // The entry waits for promises: what it loads meanwhile would wait for the entry, and the app would never start.

@@ -22,6 +22,10 @@ const NEWER: Readonly<Record<string, readonly string[]>> = {
 }
 /** Code that browsers run. */
 const IN_BROWSERS = /^(apps\/web\/src|packages|games)\//
+/** The build leaves out what is imported for its side effects alone there, apart from style sheets (`sideEffects` in package.json). */
+const WITHOUT_EFFECTS = /^(apps\/web|packages\/ui)\/src\//
+/** package.json names what this module imports as the exception. */
+const IMPORTS_FOR_EFFECTS = 'apps/web/src/app/first-screen/render.tsx'
 const SUPPRESSION = /(?:\/\/|\/\*)\s*(@ts-(?:ignore|expect-error|nocheck)|biome-ignore(?:-all|-start)?)([^:\n]*)(?::\s*(.*))?/
 
 /** Rules about the content of a single file: imports, types, suppressions and length. */
@@ -99,6 +103,8 @@ function judgeImport(path: string, node: Node): readonly [rule: string, reason: 
   const kinds = (node['specifiers'] as Node[]).map((specifier) => specifier.type)
   if (from === 'typebox' && kinds.some((kind) => kind !== 'ImportSpecifier'))
     return ['typebox-by-name', "import { Type } from 'typebox': the default export cannot be shaken out of a bundle"]
+  if (kinds.length === 0 && WITHOUT_EFFECTS.test(path) && !isTest(path) && path !== IMPORTS_FOR_EFFECTS && !from.endsWith('.css'))
+    return ['no-import-for-effects', 'the build leaves it out: export a function and call it']
   if (from === 'typebox/compile' && path.startsWith('apps/web/')) return ['no-compiler-in-web', 'typebox/compile weighs 44 KiB']
   return undefined
 }

@@ -23,14 +23,14 @@ export async function arrive(onLateLogin: () => void): Promise<void> {
     const isLate = await Promise.race([login.then(() => false), wait(PARTNER_MS).then(() => true)])
     if (isLate) void login.then((isIn) => isIn && onLateLogin())
   }
-  if (query.size > 0) void import('../attribution/index.ts').then(({ captureLanding }) => captureLanding(address))
+  if (query.size > 0) void import('../attribution/landing.ts').then(({ captureLanding }) => captureLanding(address))
   await rememberUser()
 }
 
 /** Without the code of the login, nothing changes, as for a payload that is refused. */
 async function logIn(signature: string, payload: string): Promise<boolean> {
   try {
-    const { logInByPartner } = await import('../accounts/index.ts')
+    const { logInByPartner } = await import('../accounts/login/partner.ts')
     return await logInByPartner(signature, payload)
   } catch {
     return false
