@@ -32,11 +32,23 @@ const codes: Readonly<Record<string, Code>> = {
   'ultimate tic-tac-toe': { rules: ticRulesFor({ configuration: 'ultimate' }) as never, bot: ticBot as never },
 }
 
-/** Every level plays the one below, from both seats in turn, with fixed seeds. @param games only these games; all without any. @returns markdown */
-export function benchBots(games: readonly string[]): Promise<string> {
-  const rows = Object.entries(codes)
+/**
+ * Every level plays the one below, from both seats in turn, with fixed seeds. The strongest bots of chess and checkers take hours of processor time:
+ * each row is also written to stderr as soon as it is known.
+ * @param games only these games; all without any
+ * @param levels only these levels against the ones below them; all without any
+ * @returns markdown
+ */
+export function benchBots(games: readonly string[], levels: readonly number[]): Promise<string> {
+  const pairs = Object.entries(codes)
     .filter(([game]) => games.length === 0 || games.includes(game))
-    .flatMap(([game, code]) => BOT_LEVELS.flatMap((level, at) => (at === 0 ? [] : [pairRow(game, code, level, BOT_LEVELS[at - 1] ?? 1)])))
+    .flatMap(([game, code]) => BOT_LEVELS.slice(1).map((level, at) => ({ game, code, level, below: BOT_LEVELS[at] ?? 1 })))
+    .filter(({ level }) => levels.length === 0 || levels.includes(level))
+  const rows = pairs.map(({ game, code, level, below }) => {
+    const row = pairRow(game, code, level, below)
+    process.stderr.write(`${row.join(' ')}\n`)
+    return row
+  })
   return Promise.resolve(table(['game', 'level', 'against', 'won', 'drawn', 'lost', 'points %', 'target %', 'processor s'], rows))
 }
 

@@ -30,6 +30,8 @@ const given = process.argv.slice(2)
 const people = given.flatMap((word) => (word.startsWith('--people=') ? [Number(word.slice(9))] : []))
 /** `--game=chess` selects this game only. */
 const chosen = given.flatMap((word) => (word.startsWith('--game=') ? [word.slice(7)] : []))
+/** `--level=4` lets only the bots of this level play those below them. */
+const levels = given.flatMap((word) => (word.startsWith('--level=') ? [Number(word.slice(8))] : []))
 
 const benches: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<string> }>> = {
   chat: { title: 'Chat', run: benchChat },
@@ -37,7 +39,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   sockets: { title: 'Idle connections', run: benchSockets },
   match: { title: 'Matches', run: benchMatch },
   crowd: { title: 'Crowds', run: benchCrowd },
-  bots: { title: 'Levels of the bots', run: () => benchBots(chosen) },
+  bots: { title: 'Levels of the bots', run: () => benchBots(chosen, levels) },
   thinking: { title: 'Thinking bots', run: benchBotWorkers },
   home: { title: 'Home', run: benchHome },
   billing: { title: 'Subscriptions', run: benchBilling },
