@@ -20,12 +20,15 @@ type Origins = readonly (typeof origins)[number][]
 export async function readOrigins(dist: string, files: readonly string[]): Promise<ReadonlyMap<string, Origins>> {
   const folder = await mkdtemp(join(tmpdir(), 'majlis-sources-'))
   try {
-    await build({ configFile: join(dirname(dist), 'vite.config.ts'), logLevel: 'warn', build: { outDir: folder, sourcemap: 'hidden' } })
+    await build({ configFile: join(dirname(dist), 'vite.config.ts'), logLevel: 'warn', build: { outDir: folder, emptyOutDir: true, sourcemap: 'hidden' } })
     return new Map(
       files.map((file) => {
-        if (!existsSync(join(folder, `${file}.map`))) throw new Error(`${file} is not of the sources as they are now: run npm run build.`)
-        const map = new SourceMap(JSON.parse(readFileSync(join(folder, `${file}.map`), 'utf8')) as SourceMapPayload)
-        return [file, originsOf(readFileSync(join(dist, file), 'utf8'), map)]
+        if (!existsSync(join(folder, file))) throw new Error(`${file} is not of the sources as they are now: run npm run build.`)
+        const script = readFileSync(join(dist, file), 'utf8')
+        const path = join(folder, `${file}.map`)
+        // What is made of the messages has no map.
+        const map = existsSync(path) ? new SourceMap(JSON.parse(readFileSync(path, 'utf8')) as SourceMapPayload) : undefined
+        return [file, originsOf(script, map)]
       }),
     )
   } finally {
@@ -33,11 +36,12 @@ export async function readOrigins(dist: string, files: readonly string[]): Promi
   }
 }
 
-function originsOf(script: string, map: SourceMap): Origins {
+function originsOf(script: string, map: SourceMap | undefined): Origins {
   return script.split(/(?<=\n)/).flatMap((line, row) =>
     Array.from({ length: line.length }, (_, column) => {
-      const entry = map.findEntry(row, column)
-      const source = 'originalSource' in entry ? entry.originalSource : ''
+      const entry = map?.findEntry(row, column) ?? {}
+      // Code that the bundler itself writes has no source, whatever the type says.
+      const source = ('originalSource' in entry && (entry.originalSource as string | undefined)) || ''
       if (source.includes('node_modules/react-dom/')) return 'React DOM'
       return source.includes('node_modules/') ? 'other packages' : 'own code'
     }),
