@@ -48,6 +48,25 @@ test(
   },
 )
 
+for (const language of ['en', 'ar'] as const)
+  test(`${language}: beside many recently played games the newest keeps its whole name and its mark, and the strip scrolls`, long, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    const session = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda', language })
+    for (const gameId of ['sudoku', 'tile-merge', 'gem-souk', 'zellige-rain', 'desert-run'])
+      await ask(app, 'POST', '/api/v4/playgame', { gameId }, session.token)
+    await page.goto(app.url)
+    const strip = page.locator('[data-view="recentPlayed"]')
+    const newest = strip.locator('[data-game="desert-run"]')
+    await expect(newest).toContainText(say('home.continue', language))
+    const cut = await newest.locator('bdi').evaluate((name) => name.scrollWidth - name.clientWidth)
+    expect(cut).toBeLessThanOrEqual(0)
+    expect((await newest.locator('svg').boundingBox())?.width).toBe(14)
+    const last = strip.locator('[data-game="sudoku"]')
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 0.99 })
+    await noViolations(page, 'Home with recently played games')
+  })
+
 test('[CAT-08] [CAT-12] [SOC-16] a logged-in person opens Invite Friends and Discover People from Home with one tap', long, async ({ page }) => {
   await home(app, page)
   await page.getByRole('link', { name: 'Invite Friends' }).click()
