@@ -34,11 +34,11 @@ const person = [
 ]
 
 /** Parties and calls, as far as the screens of games and chats show them before one is running. */
-const parties = [/apps\/web\/src\/(parties\/|calls\/(handles?|problems|direct\/(device|ownCall|useRing))\.)/]
+const parties = [/apps\/web\/src\/(parties\/|calls\/(handles?|hold|problems|voice|direct\/(device|ownCall|useRing))\.)/]
 
 /** What runs on every screen of a person who is logged in, and is used on some screens, too. */
 const live = [
-  /apps\/web\/src\/(calls\/(hold|voice|useVoice|VoiceToggle)|chat\/(useChats|overHttp|records|kept\/rooms|room\/(timeline|useUnread))|screens\/parts\/party\/PartyStrip)/,
+  /apps\/web\/src\/(calls\/(useVoice|VoiceToggle)|chat\/(useChats|overHttp|records|kept\/rooms|room\/(timeline|useUnread))|screens\/parts\/party\/PartyStrip)/,
   /apps\/web\/src\/(matches\/(failures|invites\/(invites|popped|useInvites|InviteStrip))|moderation\/useNotices|notifications\/(useTurnOn|push|offer))/,
   /apps\/web\/src\/play\/(results\/(useRound|claims|results)|saves\/(saveSync|savesOf|saves))\./,
 ]
