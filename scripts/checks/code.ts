@@ -23,7 +23,7 @@ const NEWER: Readonly<Record<string, readonly string[]>> = {
 /** Code that browsers run. */
 const IN_BROWSERS = /^(apps\/web\/src|packages|games)\//
 /** The build leaves out what is imported for its side effects alone there, apart from style sheets (`sideEffects` in package.json). */
-const WITHOUT_EFFECTS = /^(apps\/web|packages\/ui)\/src\//
+const WITHOUT_EFFECTS = /^(apps\/web|packages\/ui)\/src\/(?!testing\/)/
 /** package.json names what this module imports as the exception. */
 const IMPORTS_FOR_EFFECTS = 'apps/web/src/app/first-screen/render.tsx'
 const SUPPRESSION = /(?:\/\/|\/\*)\s*(@ts-(?:ignore|expect-error|nocheck)|biome-ignore(?:-all|-start)?)([^:\n]*)(?::\s*(.*))?/
