@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageClock, restoreClock } from '../testing/clock.ts'
-import { learnTime, now, useNow } from './clock.ts'
+import { learnTime, now, openedByClock, useNow } from './clock.ts'
 
 restoreClock()
 
@@ -24,20 +24,20 @@ describe('the time of the server', () => {
   /** An answer by whose server the device's clock is behind, with its delay. @returns the difference that its header shows */
   const answer = (behindMs: number, lateMs: number): number => {
     const header = new Date(Date.now() + behindMs - lateMs).toUTCString()
-    learnTime(header)
+    learnTime(header, openedByClock())
     return Date.parse(header) - Date.now()
   }
   beforeEach(() => {
     vi.useFakeTimers({ now: 0, toFake: ['Date', 'performance'] })
     // What earlier tests stored is by another clock.
-    learnTime(new Date().toUTCString())
+    learnTime(new Date().toUTCString(), openedByClock())
     vi.setSystemTime(truth)
   })
 
   test('corrects a clock that is wrong by a year, in either direction', () => {
     for (const wrong of ['2025-11-21T08:00:00Z', '2027-11-21T08:00:00Z']) {
       vi.setSystemTime(Date.parse(wrong))
-      learnTime(new Date(truth).toUTCString())
+      learnTime(new Date(truth).toUTCString(), openedByClock())
       expect(now()).toBe(truth)
       vi.setSystemTime(Date.parse(wrong) + 60_000)
       expect(now()).toBe(truth + 60_000)
@@ -46,9 +46,9 @@ describe('the time of the server', () => {
 
   test('leaves a clock that is nearly right as it is, and an invalid header changes nothing', () => {
     vi.setSystemTime(truth + 1_400)
-    learnTime(new Date(truth).toUTCString())
+    learnTime(new Date(truth).toUTCString(), openedByClock())
     expect(now()).toBe(truth + 1_400)
-    for (const nothing of [null, '', 'yesterday']) learnTime(nothing)
+    for (const nothing of [null, '', 'yesterday']) learnTime(nothing, openedByClock())
     expect(now()).toBe(truth + 1_400)
   })
 
@@ -73,5 +73,12 @@ describe('the time of the server', () => {
     vi.setSystemTime(truth + 3_600_000)
     answer(0, 10)
     expect(now()).toBe(Date.now())
+  })
+
+  test('an answer that was on its way while the clock was set, or the device slept, changes nothing', () => {
+    const [header, sent] = [new Date(truth).toUTCString(), openedByClock()]
+    vi.setSystemTime(truth + 7 * 3_600_000)
+    learnTime(header, sent)
+    expect(now()).toBe(truth + 7 * 3_600_000)
   })
 })

@@ -7,8 +7,10 @@ const WITHIN_MS = 1_500
 /** The differences by the last answers, milliseconds. */
 let samples: readonly number[] = []
 const MAX_SAMPLES = 20
-/** When the page was opened, by the device's clock: another moment than at the last answer when the clock was set. */
-let opened = Date.now() - performance.now()
+/** When the page was opened by the device's clock as it is now, epoch milliseconds: another moment once the clock was set, or the device slept. */
+export const openedByClock = (): number => Date.now() - performance.now()
+/** The same at the last answer. */
+let opened = openedByClock()
 const SET_MS = 1_000
 
 /** Epoch milliseconds by the device's clock, corrected by the server's last times: clocks of devices are wrong by hours, or years. Only for countdowns. */
@@ -20,11 +22,12 @@ export const sinceOpened = (): number => performance.now()
 /**
  * Stores the server's time from the `Date` header of an answer; an invalid header changes nothing. The header is in whole seconds and arrives late, so
  * that each sample is the true difference at most: the largest of the last samples is the best one.
+ * @param openedAtSending `openedByClock` when the request was sent. When the clock was set while the answer was on its way, it says nothing of the new one.
  */
-export function learnTime(date: string | null): void {
+export function learnTime(date: string | null, openedAtSending: number): void {
   const serverTime = Date.parse(date ?? '')
-  if (Number.isNaN(serverTime)) return
-  const openedNow = Date.now() - performance.now()
+  const openedNow = openedByClock()
+  if (Number.isNaN(serverTime) || Math.abs(openedNow - openedAtSending) > SET_MS) return
   // Samples by a clock that was set since then are wrong.
   if (Math.abs(openedNow - opened) > SET_MS) samples = []
   opened = openedNow

@@ -1,7 +1,7 @@
 import type { Call } from '@majlis/contract/core/operation'
 import { isRecord } from '@majlis/contract/core/record.plain'
 import type { OperationId } from '@majlis/contract/operations'
-import { learnTime, timeoutSignal } from '../clock.ts'
+import { learnTime, openedByClock, timeoutSignal } from '../clock.ts'
 import { routeOf } from './routes.ts'
 
 /** Failures that the client itself makes: no network, no answer in time, an answer that nobody can read. */
@@ -55,9 +55,10 @@ export async function request(options: RequestOptions, name: OperationId, input:
     const composed = compose(typeof route === 'string' ? route : await route, isRecord(input) ? input : {}, options.language(), token, variant.path)
     const init = file ? multipart(composed.init, file, input, token) : composed.init
     const fetch = onProgress ? (await import('./uploads.ts')).fetchWithProgress(onProgress) : options.fetch
+    const opened = openedByClock()
     const reply = await fetch(options.base + composed.url, { ...init, signal: joined(signal, given) })
     options.onAnswered?.()
-    learnTime(reply.headers.get('date'))
+    learnTime(reply.headers.get('date'), opened)
     const body = await readBody(reply, signal)
     if (!body) return { failed: signal.aborted ? 'TIMEOUT' : 'BAD_ANSWER' }
     if (token && variant.token === undefined) noteSession(options, token, reply.status, body)
