@@ -48,9 +48,10 @@ const match = [/apps\/web\/src\/matches\/(botNames|endNote|newer|useMatch|view)\
 
 /** Login, and other proofs of a number. */
 const login = [
-  /apps\/web\/src\/(accounts\/(LanguageSwitch|owner|login\/)|platform\/(device\/([oO]neTimeCode)|state\/deviceKey)|screens\/accounts\/Login\.module)/,
+  /apps\/web\/src\/(accounts\/(LanguageSwitch|owner|login\/)|platform\/(device\/[oO]neTimeCode|state\/deviceKey)|screens\/accounts\/Login\.module)/,
 ]
 
+/** How a subscription is paid: the paywall, what waits for a payment method, and the screens of a subscription. */
 const payment = [/apps\/web\/src\/billing\/paywall\/(draft|payment\/|plans\/|steps\/phone)/]
 
 const tournaments = [/apps\/web\/src\/(tournaments\/|screens\/tournaments\/(NotLoaded|\w+\.module))/]

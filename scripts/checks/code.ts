@@ -24,7 +24,7 @@ const NEWER: Readonly<Record<string, readonly string[]>> = {
 const IN_BROWSERS = /^(apps\/web\/src|packages|games)\//
 /** The build leaves out what is imported for its side effects alone there, apart from style sheets (`sideEffects` in package.json). */
 const WITHOUT_EFFECTS = /^(apps\/web|packages\/ui)\/src\/(?!testing\/)/
-/** package.json names what this module imports as the exception. */
+/** The one module that imports another for its side effects, which package.json lists. */
 const IMPORTS_FOR_EFFECTS = 'apps/web/src/app/first-screen/render.tsx'
 const SUPPRESSION = /(?:\/\/|\/\*)\s*(@ts-(?:ignore|expect-error|nocheck)|biome-ignore(?:-all|-start)?)([^:\n]*)(?::\s*(.*))?/
 

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { ask, freshMsisdn, type Person, type Place, type Session, sessionByApi, signInByApi } from '../../e2e/support/people.ts'
 import { VERSION } from '../../games/tile-merge/step.ts'
 import { goodSlides } from '../recording/slides.ts'
+import { inputMs } from '../seed/seed.ts'
 
 /** The four looks that every screen has to support. */
 export const looks = [
@@ -68,7 +69,7 @@ export async function playTiles(place: Place, token: string): Promise<void> {
   const gameId = 'tile-merge'
   const { playId, seed } = await openGame(place, token, gameId)
   const { inputs, state } = goodSlides(seed)
-  await new Promise((resolve) => setTimeout(resolve, inputs.length * 80))
+  await new Promise((resolve) => setTimeout(resolve, inputs.length * inputMs))
   const outcome = state.status === 'won' ? 'win' : 'lose'
   await ask(place, 'POST', '/api/v3/saveresult', { gameId, playId, outcome, score: state.score, proof: { version: VERSION, seed, inputs } }, token)
 }

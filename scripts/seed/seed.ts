@@ -18,7 +18,7 @@ export interface SeedReport {
 const WITNESS = 19
 const BOARD_GAME = 'tile-merge'
 /** Milliseconds of an input that the server expects of a person, with a reserve (INPUT_MS in the server's play/proof.ts). */
-const inputMs = 85
+export const inputMs = 85
 
 /**
  * Fills the server at `url` through its public operations, as twenty people would. Existing data is left alone.
