@@ -12,6 +12,8 @@ import type { Stage } from './stage.ts'
 const secondOf = (seed: string): string => `${seed}/2`
 /** Milliseconds between two frames of a page whose time stands still. */
 const FRAME = 16
+/** The milliseconds by which a turn comes before the end of the snake's move: less than a move, which lasts 100 or more, and enough for a late frame. */
+const EARLY = 60
 /** The input that releases the pearl. */
 const LET_GO = -1
 const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'] as const
@@ -19,33 +21,37 @@ const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'] as const
 /** The inputs and their times, in milliseconds from the frame in which the round begins. */
 type Plan = readonly (readonly [ms: number, input: number])[]
 
-/** A player that looks ahead eats the fruits of the first gardens. */
+/** A player that looks ahead eats the last fruits of the first garden. */
 export function orchardSnakeScene() {
-  const [seed, from, frames] = ['record', 1_725, 46] as const
+  const [seed, from, frames] = ['record', 1_060, 46] as const
   return {
     width: 360,
     height: 640,
     query: `seed=${seed}&theme=dark`,
-    lens: { x: 8, y: 104, width: 344, height: 344 },
+    lens: { x: 8, y: 84, width: 344, height: 344 },
     frames,
-    still: 30,
+    still: 12,
     async prepare(stage: Stage) {
-      await begin(stage, planOf(snake.begin(secondOf(seed)), snakePilot, snake.step, from + 400), 'ArrowUp', ARROWS)
+      await begin(
+        stage,
+        planOf(snake.begin(secondOf(seed)), snakePilot, snake.step, from + 400).map(([ms, input]) => [Math.max(0, ms - EARLY), input] as const),
+        'ArrowUp',
+        ARROWS,
+      )
       await stage.pass(msOf(from))
     },
     act: () => Promise.resolve(),
   }
 }
 
-/** The first mosaics, with a boat that is always under the pearl. */
+/** The first mosaic, with a boat that is always under the pearl. */
 export function pearlBounceScene() {
-  // Nine pearls at once.
-  const [seed, from, frames] = ['l', 1_400, 46] as const
+  const [seed, from, frames] = ['l', 30, 46] as const
   return {
     width: 480,
     height: 640,
     query: `seed=${seed}&theme=dark`,
-    lens: { x: 8, y: 156, width: 464, height: 464 },
+    lens: { x: 55, y: 194, width: 370, height: 370 },
     frames,
     still: 24,
     async prepare(stage: Stage) {
@@ -82,14 +88,21 @@ function planOf<State>(
  * Begins a round in the page's next frame and plans its inputs: an arrow key for each of them, or a mouse that steers and Space. `first` begins a
  * round and changes nothing in it.
  */
-async function begin({ page }: Stage, plan: Plan, first: string, arrows: readonly string[]): Promise<void> {
+async function begin({ page, pass }: Stage, plan: Plan, first: string, arrows: readonly string[]): Promise<void> {
+  await page.evaluate((start) => {
+    // Texts must not appear on a card that is shown in both languages.
+    for (const id of ['toast', 'how']) (document.getElementById(id) as HTMLElement).style.visibility = 'hidden'
+    for (const type of ['keydown', 'keyup']) document.dispatchEvent(new KeyboardEvent(type, { code: start, bubbles: true }))
+    document.getElementById('pause')?.click()
+    document.querySelector<HTMLElement>('#overlay button:not(.main)')?.click()
+  }, first)
+  // The app has heard of the second round before it begins.
+  await pass(500)
   await page.evaluate(
     ([entries, start, keys, launch, width, height]) => {
       const press = (code: string): void => {
         for (const type of ['keydown', 'keyup']) document.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true }))
       }
-      // Texts must not appear on a card that is shown in both languages.
-      for (const id of ['toast', 'how']) (document.getElementById(id) as HTMLElement).style.visibility = 'hidden'
       const stage = document.getElementById('stage') as HTMLElement
       const { left, width: wide, height: tall } = stage.getBoundingClientRect()
       const zoom = Math.min(wide / width, tall / height)
@@ -103,9 +116,6 @@ async function begin({ page }: Stage, plan: Plan, first: string, arrows: readonl
         else steer(input)
       }
       requestAnimationFrame(() => {
-        press(start)
-        document.getElementById('pause')?.click()
-        document.querySelector<HTMLElement>('#overlay button:not(.main)')?.click()
         press(start)
         for (const [ms, input] of entries) setTimeout(() => act(input), ms)
       })

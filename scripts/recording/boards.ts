@@ -8,6 +8,7 @@ import { BOARDS, neighboursOf } from '../../games/sleepy-scorpions/sizes.ts'
 import { begin as beginSand, step as stepSand } from '../../games/sleepy-scorpions/step.ts'
 import { SEED, phone } from './scene.ts'
 import type { Scene } from './scene.ts'
+import { hide } from './solos.ts'
 import { RECORDED_ON, type Stage } from './stage.ts'
 
 /** The moves of a player that always takes the best visible one, to the round's end. */
@@ -33,15 +34,21 @@ async function swipe({ page }: Stage, { cell, to }: Move): Promise<void> {
   await page.mouse.up()
 }
 
+/** A round whose second move sets off a long chain. */
+const GEMS = 'record108'
+
 export function gemSoukScene(): Scene {
-  const moves = gemMoves(SEED)
+  const moves = gemMoves(GEMS)
   return {
     ...phone,
-    query: `seed=${SEED}&theme=dark`,
+    query: `seed=${GEMS}&theme=dark`,
     lens: '#frame',
     frames: 44,
-    still: 9,
-    prepare: (stage) => stage.pass(200),
+    still: 33,
+    async prepare({ page, pass }) {
+      await hide(page, ['cheer'])
+      await pass(200)
+    },
     async act(stage, at) {
       const move = at % 20 === 2 ? moves[Math.floor(at / 20)] : undefined
       if (move) await swipe(stage, move)

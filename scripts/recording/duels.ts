@@ -35,6 +35,8 @@ function played(moves: readonly Presses[], filmed: number, open: string, pause: 
           await press(stage, one)
           await stage.pass(FRAME_MS)
         }
+        // The board stays open for some frames after a move was made on it.
+        for (let frame = 0; frame < 10 && (await stage.page.locator(open).count()) > 0; frame += 1) await stage.pass(FRAME_MS)
       }
       await stage.until(open)
       await stage.pass(1_500)
@@ -89,7 +91,7 @@ export function chessScene() {
     lens: '#board',
     frames: 46,
     still: 40,
-    ...played(moves.slice(0, 12), 4, OPEN, 4),
+    ...played(moves.slice(0, 18), 4, OPEN, 4),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Action } from '../../games/zellige-rain/log.ts'
 import { pilot } from '../../games/zellige-rain/pilot.ts'
 import { begin } from '../../games/zellige-rain/state.ts'
 import { step } from '../../games/zellige-rain/step.ts'
+import { hide } from './solos.ts'
 import type { Stage } from './stage.ts'
 
 const SEED = 'record'
@@ -70,6 +71,7 @@ export function sevenTentsScene() {
     frames: 46,
     still: 40,
     async prepare({ page, pass }: Stage) {
+      await hide(page, ['overlay'])
       await pass(1_000)
       for (let move = 0; move < 300 && (await page.locator('#finish').isHidden()); move += 1) {
         // The first input shows a move, the second one plays it.

@@ -47,6 +47,17 @@ function duel(moves: readonly number[], filmed: number, cells: string, open: str
   }
 }
 
+/** Hides an element in which words appear. */
+function without(id: string, play: Pick<Scene, 'prepare' | 'act'>): Pick<Scene, 'prepare' | 'act'> {
+  return {
+    ...play,
+    async prepare(stage) {
+      await hide(stage.page, [id])
+      await play.prepare(stage)
+    },
+  }
+}
+
 function fourInARowScene(): Scene {
   const moves = ownMoves({ rules: fourRules, bot: fourInARow.bot }, SEED, 1).flatMap((move) => ('column' in move ? [move.column] : []))
   return {
@@ -67,7 +78,7 @@ function reversiScene(): Scene {
     lens: '#board',
     frames: 44,
     still: 40,
-    ...duel(moves.slice(0, 16), 3, '.cells button', '#board.open', 9),
+    ...without('banner', duel(moves.slice(0, 16), 3, '.cells button', '#board.open', 9)),
   }
 }
 
@@ -86,7 +97,7 @@ function seaBattleScene(): Scene {
     lens: '#board',
     frames: 40,
     still: 32,
-    ...fleetFirst(duel([...before, ...filmed], filmed.length, '#cells button', '#board.open', 7)),
+    ...without('call', fleetFirst(duel([...before, ...filmed], filmed.length, '#cells button', '#board.open', 7))),
   }
 }
 

@@ -25,7 +25,7 @@ export function lastKickScene() {
     frames: 28,
     still: 22,
     async prepare({ page, pass }: Stage) {
-      await hide(page, ['hud', 'hint'])
+      await hide(page, ['hud', 'hint', 'toast'])
       await pass(1_200)
     },
     async act({ page }: Stage, at: number) {
