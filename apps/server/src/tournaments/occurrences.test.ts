@@ -1,14 +1,16 @@
 import { join } from 'node:path'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Catalog } from '../catalog/index.ts'
 import { DataFileError } from '../platform/yaml-file.ts'
 import { isPrizeGame, occurrencesAt, type Recurring, readRecurring } from './occurrences.ts'
 
 const weekly: Recurring = { id: 'w', name: 'W', nameAr: 'و', game: 'g', every: 'week', rewards: [] }
 const file = (text: string) => {
-  const path = join(mkdtempSync(join(tmpdir(), 'majlis-catalog-')), 'tournaments.yaml')
+  const folder = mkdtempSync(join(tmpdir(), 'majlis-catalog-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'tournaments.yaml')
   writeFileSync(path, text)
   return path
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -28,12 +28,19 @@ test('a bot chooses in a thread what it would choose here', async () => {
   expect(await botWorkers.ask({ ...botRequest, seed: 'x' })).toEqual(here)
 })
 
+/** A file that is not there yet: with it test and bot tell each other how far they are. */
+function markFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bot-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'mark')
+}
+
 /** The module of a bot as an address. */
 const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`
 const killed = moduleOf('export const bot = { choose() { process.exit(1) } }')
 
 test('while fifty bots think, the thread of the server is free: it does what they wait for', async () => {
-  const mark = join(mkdtempSync(join(tmpdir(), 'bot-')), 'written')
+  const mark = markFile()
   // The file is written after all fifty bots were given their positions.
   const waits = moduleOf(`import { existsSync } from 'node:fs'
     import { isMainThread } from 'node:worker_threads'
@@ -69,7 +76,7 @@ test('a bot computes less the more bots wait behind it, and never longer than it
 })
 
 test('a worker that is killed while a bot thinks is replaced, and the new one answers; where it is killed again, there is no answer', async () => {
-  const mark = join(mkdtempSync(join(tmpdir(), 'bot-')), 'killed')
+  const mark = markFile()
   const once = moduleOf(`import { existsSync, writeFileSync } from 'node:fs'
     export const bot = { choose(view, seat, legal) {
       if (!existsSync(${JSON.stringify(mark)})) { writeFileSync(${JSON.stringify(mark)}, ''); process.exit(1) }
@@ -145,7 +152,7 @@ test('the processor time of a move is what the match leaves to its bot', async (
 })
 
 test('a move that has waited too long for a thread is refused, and the ones behind it are computed', async () => {
-  const mark = join(mkdtempSync(join(tmpdir(), 'bot-')), 'written')
+  const mark = markFile()
   const waits = moduleOf(`import { existsSync } from 'node:fs'
     export const bot = { choose(view, seat, legal) {
       while (!existsSync(${JSON.stringify(mark)}));
