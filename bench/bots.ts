@@ -34,7 +34,7 @@ const codes: Readonly<Record<string, Code>> = {
 
 /**
  * Every level plays the one below, from both seats in turn, with fixed seeds. The strongest bots of chess and checkers take hours of processor time:
- * each row is also written to stderr as soon as it is known.
+ * each row is also written to stderr as soon as it is known, and what is known of it after every ten matches.
  * @param games only these games; all without any
  * @param levels only these levels against the ones below them; all without any
  * @returns markdown
@@ -61,6 +61,8 @@ function pairRow(game: string, { rules, bot }: Code, level: BotLevel, below: Bot
     if (!outcome.over || outcome.winners.length === 0) count.drawn += 1
     else if (outcome.winners.includes(seat)) count.won += 1
     else count.lost += 1
+    if ((match + 1) % 10 === 0)
+      process.stderr.write(`${game} ${level} against ${below}: ${count.won} won, ${count.drawn} drawn, ${count.lost} lost of ${match + 1}\n`)
   }
   const points = ((count.won + count.drawn / 2) / matches) * 100
   const { user, system } = process.cpuUsage(from)
