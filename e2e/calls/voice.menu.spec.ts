@@ -63,7 +63,7 @@ const shown = (page: Page, key: string, name: string, language: 'en' | 'ar' = 'e
     .getByRole('list', { name: say('voice.people', language) })
     .getByRole('img', { name: new RegExp(`^\\W?${say(key, language).replace('{name}', `${name}\\W?`)}$`) })
 
-/** Nothing of the menu lies on a control of the game, is small, or leaves the screen. */
+/** Nothing of the menu lies on a control of the game or on another item, is small, or leaves the screen. */
 async function isClear(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const boxesOf = (locator: ReturnType<Page['locator']>) => locator.all().then((all) => Promise.all(all.map((one) => one.boundingBox())))
@@ -75,7 +75,7 @@ async function isClear(page: Page): Promise<void> {
     if (!item) throw new Error('an item is not drawn')
     expect(Math.min(item.width, item.height)).toBeGreaterThanOrEqual(44)
     expect(item.x >= 0 && item.y >= 0 && item.x + item.width <= width && item.y + item.height <= height).toBe(true)
-    const covered = controls.filter(
+    const covered = [...controls, ...items.filter((each) => each !== item)].filter(
       (each) => each && item.x < each.x + each.width && each.x < item.x + item.width && item.y < each.y + each.height && each.y < item.y + item.height,
     )
     expect(covered).toEqual([])
