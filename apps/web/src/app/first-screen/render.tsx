@@ -13,6 +13,7 @@ import { guardOf } from '../guard.ts'
 import { router } from '../router.tsx'
 import type { FirstScreen, FirstScreenOf, PageFiles } from './contract.ts'
 import { criticalStyles } from './criticalStyles.ts'
+import pageStyles from './page.css?raw'
 import { firstScreenScript } from './script.ts'
 
 /** The files of screens by the beginning of their paths. The build replaces these two (first-screen.plugin.ts). */
@@ -35,7 +36,7 @@ const drawn = withPictures(renderToString(<App language={language} messages={mes
 const { scripts, styles } = Object.entries(__FILES__).find(([beginning]) => path.startsWith(beginning))?.[1] ?? { scripts: [], styles: [] }
 const css = [...__STYLES__, ...styles].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('')
 const links = [
-  `<style data-critical>${criticalStyles(drawn, css)}</style>`,
+  `<style data-critical>${criticalStyles(drawn, css, pageStyles)}</style>`,
   ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
   ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
 ]
