@@ -1,5 +1,7 @@
 export type Language = 'en' | 'ar'
 export type Direction = 'ltr' | 'rtl'
+/** Digits of Arabic texts: Latin or Arabic-Indic. English texts always have Latin ones. */
+export type Numerals = 'latn' | 'arab'
 
 /** Where the language of the next visit is stored; the app's storage provides an object of this shape. */
 export interface LanguageStorage {

@@ -1,4 +1,5 @@
-import type { Language } from './language.ts'
+import type { Language, Numerals } from './language.ts'
+import { wholeNumber } from './wholeNumber.ts'
 
 export interface Formatters {
   /** BCP 47 tag of language and region, Gregorian calendar. */
@@ -11,9 +12,6 @@ export interface Formatters {
   /** Rewrites the ASCII digits of a text (a clock, a score) in the region's digits. */
   formatDigits: (text: string) => string
 }
-
-/** Digits of Arabic texts: Latin or Arabic-Indic. English texts always have Latin ones. */
-export type Numerals = 'latn' | 'arab'
 
 /**
  * The Intl locale of language and region, so that Arabic digits and separators are those of the country.
@@ -49,7 +47,8 @@ export function createFormatters(language: Language, region: string, { timeZone,
   })
   return {
     locale,
-    formatNumber: (value, options) => (options === undefined ? plain() : new Intl.NumberFormat(locale, options)).format(value),
+    formatNumber: (value, options) =>
+      options === undefined ? (wholeNumber(value, language, region, numerals) ?? plain().format(value)) : new Intl.NumberFormat(locale, options).format(value),
     formatDate: (at) => {
       const parts = date().formatToParts(at)
       const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? ''

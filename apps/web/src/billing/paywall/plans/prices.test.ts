@@ -1,6 +1,7 @@
 import type { Service } from '@majlis/contract/billing.plans'
 import { expect, test } from 'vitest'
-import { createFormatters, type Numerals } from '../../../platform/i18n/locale.ts'
+import type { Numerals } from '../../../platform/i18n/language.ts'
+import { createFormatters } from '../../../platform/i18n/locale.ts'
 import { chargeOf, currencyOf, moneyText, percentOff, priceLine } from './prices.ts'
 
 const priced = (price: number, discountedPrice: number, currency: string, more: Partial<Service> = {}) => ({
