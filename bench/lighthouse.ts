@@ -96,7 +96,13 @@ async function measure(app: App, page: MeasuredPage) {
 async function ownBlockedMs(app: App, { path, isPersonal = false }: MeasuredPage): Promise<number> {
   const browser = await openBrowser()
   try {
-    const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block', locale: 'en-US' })
+    const context = await browser.newContext({
+      viewport: { width: 412, height: 823 },
+      isMobile: true,
+      hasTouch: true,
+      serviceWorkers: 'block',
+      locale: 'en-US',
+    })
     const page = await context.newPage()
     if (isPersonal) {
       await giveSession(page, app, await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Sara' }), 'en', '/sandbox')

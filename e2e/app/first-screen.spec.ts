@@ -36,11 +36,8 @@ async function visitor(browser: Browser, language: 'en' | 'ar'): Promise<Page> {
 
 const firstScreen = (page: Page) => page.locator('#first-screen')
 
-/** Waits for the fonts, which the page requests after its first frame. */
-async function fontsOf(page: Page): Promise<void> {
-  await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family.includes('Readex') && status === 'loaded'))
-  await page.evaluate(() => document.fonts.ready)
-}
+/** The first screen is drawn in fonts of the device. Without the app's own, which arrive with it, the places of both can be compared to the pixel. */
+const withoutFonts = (page: Page) => hold(page, '**/*.woff2')
 
 /** Places of what stands in view, rounded to pixels, by their texts. Of a card its title: the number of players may arrive meanwhile. */
 const placesIn = (page: Page, root: string) =>
@@ -60,12 +57,12 @@ for (const language of variants(['ar', 'en'] as const, 2)) {
     const problems: string[] = []
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
     const repeated = repeatedStyles(page)
+    await withoutFonts(page)
     const releaseScripts = await hold(page, scripts)
     await page.goto(app.url, { waitUntil: 'commit' })
     await expect(firstScreen(page).getByText(say('home.logIn', language))).toBeVisible()
     await expect(firstScreen(page).locator('[data-game]').first()).toBeVisible()
     await expect(page.locator('#root')).toBeEmpty()
-    await fontsOf(page)
     const before = await placesIn(page, '#first-screen')
     expect(before.length).toBeGreaterThan(10)
     releaseScripts()
@@ -78,11 +75,11 @@ for (const language of variants(['ar', 'en'] as const, 2)) {
 
   test(`a tap before the app has been loaded is not lost, in ${language}`, long, async ({ app, browser }) => {
     const page = await visitor(browser, language)
+    await withoutFonts(page)
     const releaseScripts = await hold(page, scripts)
     await page.goto(app.url, { waitUntil: 'commit' })
     const game = firstScreen(page).locator('[data-game]').first()
     await expect(game).toBeVisible()
-    await fontsOf(page)
     const name = (await game.locator('bdi').first().textContent()) ?? ''
     const box = await game.boundingBox()
     if (box === null) throw new Error('the game is not drawn')
@@ -166,6 +163,7 @@ test('without its pictures Home shows the letters of a game, and no signs of bro
 })
 
 test('the page of a game is seen before any script is loaded, and the app draws the same without asking for it', long, async ({ app, page }) => {
+  await withoutFonts(page)
   const releaseScripts = await hold(page, scripts)
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
@@ -174,7 +172,6 @@ test('the page of a game is seen before any script is loaded, and the app draws 
   await expect(firstScreen(page).getByRole('heading', { level: 1, name: 'Chess', includeHidden: true })).toBeVisible()
   // Its picture is part of the page.
   await expect(firstScreen(page).locator('[data-src="/frames/chess/thumbnail.svg"]')).toHaveAttribute('style', /url\("data:image\/svg/)
-  await fontsOf(page)
   const before = await placesIn(page, '#first-screen')
   expect(before.length).toBeGreaterThan(3)
   releaseScripts()
@@ -189,12 +186,12 @@ test('the page of a game is seen before any script is loaded, and the app draws 
 for (const language of variants(['ar', 'en'] as const, 1)) {
   test(`the login is seen before any script is loaded, and the app draws the same, in ${language}`, long, async ({ app, browser }) => {
     const page = await visitor(browser, language)
+    await withoutFonts(page)
     const releaseScripts = await hold(page, scripts)
     const releaseAnswers = await hold(page, '**/api/**')
     await page.goto(`${app.url}/login`, { waitUntil: 'commit' })
     await expect(firstScreen(page).getByText(say('login.tagline', language))).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-    await fontsOf(page)
     const before = await placesIn(page, '#first-screen')
     releaseScripts()
     await expect(firstScreen(page)).toHaveCount(0)
@@ -209,11 +206,11 @@ for (const language of variants(['ar', 'en'] as const, 1)) {
   test(`a person sees the frame of the leaderboard before any script is loaded, and the app draws the same, in ${language}`, long, async ({ app, browser }) => {
     const page = await visitor(browser, language)
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal', language })
+    await withoutFonts(page)
     const releaseScripts = await hold(page, scripts)
     const releaseAnswers = await hold(page, '**/api/*/leaderboard/**')
     await page.goto(`${app.url}/leaderboard`, { waitUntil: 'commit' })
     await expect(firstScreen(page).getByText(say('board.counts', language))).toBeVisible()
-    await fontsOf(page)
     const before = await placesIn(page, '#first-screen')
     expect(before.length).toBeGreaterThan(4)
     releaseScripts()

@@ -5,7 +5,7 @@ import { preloadFonts } from '@majlis/ui/fonts'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadAllMessages, directionOf, loadInitialMessages, startingLanguage } from '../platform/i18n/index.ts'
-import { pageData, picturesInPage } from '../platform/firstScreen.ts'
+import { isFirstScreenInPage, pageData, picturesInPage } from '../platform/firstScreen.ts'
 import { startLive } from '../platform/net/live.ts'
 import { loadRoutes } from '../platform/net/routes.ts'
 import { followInstall } from '../platform/device/install.ts'
@@ -15,7 +15,7 @@ import { regionLanguage, takeUpRegion } from '../regions/index.ts'
 import { followOtherTabs, openSession, useSession } from '../platform/state/session.ts'
 import { endSocial } from '../accounts/login/socialState.ts'
 import { applyTheme } from '../platform/device/theme.ts'
-import { later } from '../platform/clock.ts'
+import { later, wait } from '../platform/clock.ts'
 import { App } from './App.tsx'
 import { takePageData } from './pageData.ts'
 import { arrive } from './arrive.ts'
@@ -28,6 +28,8 @@ if (root === null) throw new Error('index.html has no #root')
 
 applyTheme()
 followInstall()
+// The modules have just been evaluated: the page may answer a press before the app starts.
+await wait(0)
 // It is stored before anything is awaited, so that a person who continues at once keeps the region of the link.
 regionOverride()
 await openSession()
@@ -62,11 +64,14 @@ async function followOutbox(): Promise<void> {
 
 const messages = await loadInitialMessages(language)
 // The code of the first screen begins to load before React starts.
-void router.load()
+const loading = router.load()
 knowPictures(picturesInPage())
 takePageData(pageData())
 // In pieces of some milliseconds, between which the page answers presses.
-startTransition(() => createRoot(root).render(<App language={language} messages={messages} />))
+const draw = () => startTransition(() => createRoot(root).render(<App language={language} messages={messages} />))
+// Below the first screen nothing is drawn before that code is there, and what the router shows later is drawn in one piece.
+if (isFirstScreenInPage()) loading.then(draw, draw)
+else draw()
 // Home needs only the initial messages. A screen that needs the others loads them again.
 loadAllMessages().catch(notLoaded)
 loadRoutes().catch(notLoaded)

@@ -25,6 +25,17 @@ export const picturesInPage = (): readonly string[] =>
 /** Whether the page still shows the first screen. */
 export const isFirstScreenInPage = (): boolean => document.getElementById('first-screen') !== null
 
+/**
+ * Lets the style sheets that the page has loaded apply, instead of the rules that it contains for its first screen: behind the style sheets, these would overrule
+ * others of the same weight. Call it when the app draws for the first time, before effects measure what it drew. Rules stay when a style sheet is missing.
+ */
+export function applyStyles(): void {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[data-style][media="not all"]')
+  if (links.length === 0) return
+  for (const link of links) link.media = 'all'
+  document.querySelector('style[data-critical]')?.remove()
+}
+
 /** Removes the first screen, and presses in the app what was tapped on it. Call it when the app has drawn its own, before the browser shows that. */
 export function removeFirstScreen(): void {
   const screen = document.getElementById('first-screen')

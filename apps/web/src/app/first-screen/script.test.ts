@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firstScreenScript } from './script.ts'
+import { applyStyles } from '../../platform/firstScreen.ts'
 import { startApp } from './start.ts'
 
 const program = '/assets/index-1234567.js'
@@ -76,10 +77,23 @@ test('the app starts once the first screen has been drawn and its styles are the
   expect(started()).toEqual([program])
 })
 
-test('the rules in the page give way to the style sheets', async () => {
+/** When the style sheets of the app apply. */
+const media = () => [...document.querySelectorAll<HTMLLinkElement>('link[data-style]')].map((link) => link.media)
+
+test('the rules in the page give way to the style sheets when the app draws', async () => {
   document.head.innerHTML += '<style data-critical>.card { color: red }</style>'
   runStart().tasks(700)
-  expect(document.querySelector('style[data-critical]')).not.toBeNull()
+  await programStarts()
+  expect([document.querySelector('style[data-critical]') !== null, media()]).toEqual([true, ['not all']])
+  applyStyles()
+  expect([document.querySelector('style[data-critical]'), media()]).toEqual([null, ['all']])
+})
+
+test('style sheets apply at once where the first screen is not shown', async () => {
+  document.head.innerHTML += '<style data-critical>.card { color: red }</style>'
+  document.getElementById('first-screen')?.remove()
+  runStart()
+  expect(media()).toEqual([''])
   await programStarts()
   expect(document.querySelector('style[data-critical]')).toBeNull()
 })
@@ -91,7 +105,8 @@ test('style sheets that do not arrive do not stop the app, and the rules in the 
   page.tasks(700)
   expect(started()).toEqual([])
   await programStarts()
-  expect(document.querySelector('style[data-critical]')).not.toBeNull()
+  applyStyles()
+  expect([document.querySelector('style[data-critical]') !== null, media()]).toEqual([true, ['all']])
 })
 
 test('the files of pictures in the page wait for the first frame', () => {

@@ -2,7 +2,8 @@
  * Loads and starts the app once the browser has shown the first screen, at once where there is none. Its files are ten times as large as the styles and
  * pictures of the first screen: requested together, they would share a slow network with them, and on a fast one their evaluation would delay the first frame.
  * The page names the files in links without a relation (`apps/server/src/platform/http/pages.ts`). It contains only the styles that its first screen needs, so
- * that the app waits for all of them. Pictures that the page contains are requested too, so that the app finds them.
+ * that the app waits for all of them. They apply once the app has drawn its own screen (`applyStyles` in `platform/firstScreen.ts`): the browser would otherwise
+ * compute and lay out the first screen a second time. Pictures that the page contains are requested too, so that the app finds them.
  * The page contains it in a script of its own, so that it uses nothing from outside.
  * @param page the window of the page
  * @param drawnAfterMs how long a frame is waited for
@@ -20,18 +21,22 @@ export function startApp(page: Window & typeof globalThis, drawnAfterMs: number)
     isStarted = true
     for (const { dataset } of document.querySelectorAll<HTMLElement>('#first-screen [data-src]')) new page.Image().src = dataset['src'] ?? ''
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-module]')) link.rel = 'modulepreload'
-    const styles = [...document.querySelectorAll<HTMLLinkElement>('link[data-style]')].map(loaded)
-    void Promise.all(styles).then((areLoaded) => {
-      // Behind the style sheets in the page, the rules that it contains would overrule others of the same weight.
-      if (!areLoaded.includes(false)) document.querySelector('style[data-critical]')?.remove()
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-style]')]
+    const isDrawn = document.getElementById('first-screen') !== null
+    void Promise.all(links.map((link) => loaded(link, isDrawn))).then((areLoaded) => {
+      if (areLoaded.includes(false)) for (const link of links) link.media = 'all'
+      else if (!isDrawn) document.querySelector('style[data-critical]')?.remove()
       run()
     })
   }
-  /** As on a page without a first screen, styles that do not arrive do not stop the app. */
-  const loaded = (link: HTMLLinkElement) =>
+  /** As on a page without a first screen, styles that do not arrive do not stop the app. Those that did apply at once then, beside the rules in the page. */
+  const loaded = (link: HTMLLinkElement, isLater: boolean) =>
     new Promise<boolean>((resolve) => {
       link.onload = () => resolve(true)
       link.onerror = () => resolve(false)
+      // Browsers fetch styles that do not apply last, unless the page says otherwise.
+      link.fetchPriority = 'high'
+      if (isLater) link.media = 'not all'
       link.rel = 'stylesheet'
     })
   const run = () => {
