@@ -88,7 +88,7 @@ async function measure(browser: Browser, context: BrowserContext, app: App, id: 
   const { multiplayer, orientation } = JSON.parse(readFileSync(join(root, 'games', id, 'game.json'), 'utf8')) as Pick<Manifest, 'multiplayer' | 'orientation'>
   if (orientation === 'landscape') await page.setViewportSize({ width: 800, height: 360 })
   await page.goto(`${app.url}${multiplayer ? `/match/new?game=${id}` : `/play/${id}`}`)
-  if (multiplayer) await chooseFirstConfiguration(page)
+  if (multiplayer) await beginMatch(page)
   const frame = await within(openWithinMs, `the frame of ${id}`, uncovered(page, host))
   // Everything requested until then counts in full, including typefaces that are still loading.
   const sizes = await Promise.all([...requests].map(sizeOf))
@@ -111,13 +111,14 @@ async function measure(browser: Browser, context: BrowserContext, app: App, id: 
   ]
 }
 
-/** A game with several configurations asks for one first. */
-async function chooseFirstConfiguration(page: Page): Promise<void> {
+/** Begins a match against a bot. A game with several configurations asks for one before its lobby. */
+async function beginMatch(page: Page): Promise<void> {
   // The buttons of configurations have images; those of a lobby have none.
-  const configuration = page.locator('section ul li button:has(img)').first()
-  const frame = page.locator('section iframe')
-  await configuration.or(frame).first().waitFor({ timeout: openWithinMs })
-  if ((await frame.count()) === 0) await configuration.click()
+  const configuration = page.locator('main ul li button:has(img)').first()
+  const bot = page.getByRole('button', { name: 'Play a bot now', exact: true })
+  await configuration.or(bot).first().waitFor({ timeout: openWithinMs })
+  if ((await bot.count()) === 0) await configuration.click()
+  await bot.click({ timeout: openWithinMs })
 }
 
 /** The transferred size of a body, in bytes. */
