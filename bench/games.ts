@@ -5,7 +5,7 @@ import { type App, startApp } from '../e2e/support/app.ts'
 import { freshMsisdn, signInByApi } from '../e2e/support/people.ts'
 import type { Manifest } from '../packages/game-bridge/src/manifest.ts'
 import { anyone, players } from '../scripts/players.ts'
-import { openBrowser, openPhone, slowDown } from './browser.ts'
+import { openBrowser, openPhone, slowDown, throttle } from './browser.ts'
 import { figure, median, percentile, sleep, table, within } from './measure.ts'
 import { type FrameTimes, frameTimes } from './trace.ts'
 
@@ -19,6 +19,9 @@ const playedMs = 6_000
 const openWithinMs = 60_000
 /** Short for a person, and long enough that the work of the driver in the page is a small part of the cost of most pictures. */
 const betweenTurnsMs = 150
+
+/** What the figures contain besides the game. */
+const conditions = `Played on a processor ${throttle} times slower, with a turn about every ${betweenTurnsMs} ms, which is more often than a person takes one. The time between two frames contains what a phone has a graphics processor for, because this browser combines its pictures on the same cores; it also contains the driver's search for the next move in the page.`
 
 /** Times of a page, in milliseconds of its own clock. */
 interface Moments {
@@ -64,7 +67,7 @@ export async function benchGames(only: readonly string[]): Promise<string> {
     'median without painting canvases',
     'ms a frame in its workers, not slowed down',
   ]
-  return table(head, rows)
+  return `${conditions}\n\n${table(head, rows)}`
 }
 
 async function measured(browser: Browser, app: App, id: string, empty: EmptyPage): Promise<string[]> {
