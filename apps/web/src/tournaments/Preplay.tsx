@@ -6,7 +6,7 @@ import { useInterval } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useTicking } from './countdown.ts'
 import { Prizes } from './Prizes.tsx'
-import { progressOf, type Progress } from './progress.ts'
+import { hasPlace, progressOf, type Progress } from './progress.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import { refreshTournaments, STARTING_MS, type TournamentData, useExpiry } from './useTournaments.ts'
 import styles from './Tournaments.module.css'
@@ -110,7 +110,7 @@ function Own({ own, progress }: { own: { readonly rank: number; readonly wins: n
   const { t, formatNumber } = useI18n()
   return (
     <div className={styles.own}>
-      <strong>{t('tournament.rank', { rank: own.rank })}</strong>
+      {hasPlace(own) && <strong>{t('tournament.rank', { rank: own.rank })}</strong>}
       <span>
         {t('game.wins', { count: own.wins })}
         {progress !== null && (

@@ -4,6 +4,7 @@ import { Cover } from '@majlis/ui/Cover'
 import { ListRow } from '@majlis/ui/ListRow'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useTicking } from './countdown.ts'
+import { hasPlace } from './progress.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useExpiry } from './useTournaments.ts'
 import styles from './Tournaments.module.css'
@@ -52,7 +53,11 @@ function Left({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <TimeLeft endsAt={tournament.expireTime} now={now} showsSeconds={false} />
-      {own && <span className={styles.place}>{`${t('tournament.rank', { rank: own.rank })} · ${t('game.wins', { count: own.wins })}`}</span>}
+      {own && (
+        <span className={styles.place}>
+          {[...(hasPlace(own) ? [t('tournament.rank', { rank: own.rank })] : []), t('game.wins', { count: own.wins })].join(' · ')}
+        </span>
+      )}
     </>
   )
 }

@@ -53,6 +53,15 @@ describe('the page of a running tournament', () => {
     expect(status.getByText(place)).toBeDefined()
   })
 
+  test('whoever is first without a win reads what is missing, and no rank', async () => {
+    const own = row(ids.me, 'Sara', 1, 0)
+    shows(cup(), [own], own)
+    await openScreen('/tournament-preplay/cup')
+    const status = within((await screen.findByText('1 win to rank 1')).closest('[role=status]') as HTMLElement)
+    expect(status.getByText(/No wins yet/)).toBeDefined()
+    expect(status.queryByText('1st place')).toBeNull()
+  })
+
   test.each([
     ['en', /^2 wins to rank 10$/],
     ['ar', /^(فوزان|انتصاران) للوصول إلى المركز 10$/],

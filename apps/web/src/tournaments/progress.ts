@@ -22,3 +22,6 @@ export function progressOf(own: Place, rows: readonly Place[], rewards: Tourname
   const there = own.rank === rank ? undefined : rows.find((row) => row.rank === rank)
   return { kind: 'toRank', rank, wins: Math.max(1, (there?.wins ?? 0) - own.wins + 1) }
 }
+
+/** Whether a rank is worth showing: whoever is first without a win needs one to be first, so that it would contradict the next aim. */
+export const hasPlace = ({ rank, wins }: Place): boolean => rank > 1 || wins > 0
