@@ -95,9 +95,9 @@ test.each([
 test.each([
   ['en', 'Wins over bots are included.'],
   ['ar', 'يشمل عدد الانتصارات الفوز على الروبوتات.'],
-] as const)('in %s the lobby says that the wins of its seats include those over bots, where the game has bots', (language, note) => {
+] as const)('in %s the lobby says that the wins of its seats include those over bots, where they may play', (language, note) => {
   expect(lobby({}, [], new Set(), language)).toContain(`>${note}<`)
-  expect(lobby({ isForeign: true }, [], new Set(), language)).not.toContain(note)
+  for (const withoutBots of [{ isForeign: true }, { tournamentId: 'cup' }]) expect(lobby(withoutBots, [], new Set(), language)).not.toContain(note)
 })
 
 test.each([

@@ -83,7 +83,7 @@ test('a bot is shown as one on the card, in the result and in the history, by a 
   const people = { players: [player('sara', 0), player('omar', 1)], tournamentId: 'cup' }
   expect(result({ ...people, tournamentId: null })).not.toMatch(/Practice|Friendly|tournament/)
   expect(result({ ...people, isFriendly: true, tournamentWin: 'friendly' })).toContain('Friendly match: it does not count in tournaments')
-  expect(result({ ...people, tournamentWin: 'counted' })).toContain('This win counts in the tournament')
+  expect(result({ ...people, tournamentWin: 'counted' })).toContain('The win counts in the tournament')
   expect(result({ ...people, tournamentWin: 'sameOpponent' })).toContain('three wins over this player count')
   const framed = withBotsNamed({ players: [{ ...bot, botLevel: 6 }, player('omar', 1)] }, (level) => `Bot ${level}`)
   expect(framedPlayers(framed.players, () => 0)).toMatchObject([{ name: 'Falak (Bot 6)', bot: { name: 'Falak', label: 'Bot 6' } }, { name: 'omar' }])

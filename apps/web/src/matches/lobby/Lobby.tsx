@@ -76,7 +76,7 @@ export function Lobby({ match, me, title, offered, elapsed, onBack, onStart, onT
       )}
       {hasBot && <BotChoice gameId={match.gameId} isSearching={phase === 'searching'} onOpponent={onOpponent} onBot={onBot} />}
       <Seats match={match} me={me} {...inviting} />
-      {!match.isForeign && <p className={styles.friendly}>{t('game.winsWithBots')}</p>}
+      {!match.isForeign && match.tournamentId === null && <p className={styles.friendly}>{t('game.winsWithBots')}</p>}
       <Notes
         match={match}
         isFriendly={match.isFriendly && !isWithoutGuests && !match.players.some((player) => player.isBot)}

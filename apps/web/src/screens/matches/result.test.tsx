@@ -51,7 +51,7 @@ describe('the result of a match', () => {
     [{ endReason: 'disputed' }, 'The reported results did not match'],
     [{ isFriendly: true }, 'Friendly match: it does not count in tournaments'],
     [{ players: [sara({ resultStatus: 'win' }), omar({ resultStatus: 'lose', isBot: true })] }, 'Practice match, not ranked'],
-    [{ tournamentId: 'open', tournamentWin: 'counted' }, 'This win counts in the tournament'],
+    [{ tournamentId: 'open', tournamentWin: 'counted' }, 'The win counts in the tournament'],
     [{ tournamentId: 'open', tournamentWin: 'sameOpponent' }, 'Not counted in the tournament: three wins over this player count'],
   ] as const)('%#: says why it ended, and what it counts for', async (change, text) => {
     showMatch(server, ended(change as never))
