@@ -66,6 +66,7 @@ export function ChatsPane({ openId, isBeside = false }: { openId?: string | unde
             }
             title={t('chat.requests')}
             subtitle={t('chat.requestsCount', { count: requests })}
+            wraps
             onPress={() => router.history.push('/friends?tab=requests')}
             trailing={
               <>
