@@ -18,8 +18,8 @@ export const STRENGTH: Readonly<Record<BotLevel, Strength>> = {
   2: { depth: 6, nodes: 30_000, spread: 33, careless: 0.035, lapse: 150 },
   3: { depth: 7, nodes: 44_000, spread: 26, careless: 0.02, lapse: 120 },
   4: { depth: 8, nodes: 80_000, spread: 20, careless: 0.01, lapse: 100 },
-  5: { depth: 10, nodes: 150_000, spread: 12, careless: 0, lapse: 0 },
-  6: { depth: 16, nodes: 300_000, spread: 6, careless: 0, lapse: 0 },
+  5: { depth: 10, nodes: 130_000, spread: 14.5, careless: 0.004, lapse: 80 },
+  6: { depth: 16, nodes: 190_000, spread: 9, careless: 0, lapse: 0 },
 }
 
 /** Moves of both sides that count as the opening: played quickly, and with variation. */
